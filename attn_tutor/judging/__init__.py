@@ -1,0 +1,1 @@
+"""Floor 3: the one judge and the diagnosis of mistakes."""

@@ -1,0 +1,1 @@
+"""Floor 5: YAML packs to problems, with every finding at once."""

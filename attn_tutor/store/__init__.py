@@ -1,0 +1,1 @@
+"""Floor 5: what is remembered between two starts."""
