@@ -32,10 +32,12 @@ class UnreadableError(TutorError):
     """A typed text that cannot be read as an answer; it never costs an attempt.
 
     ``position`` is the index in the typed text under which the caret stands, ``length`` the number
-    of characters it covers. ``ask`` is True where two readings are possible and the student is asked.
+    of characters it covers. ``ask`` is True where two readings are possible and one is asked for.
     """
 
-    def __init__(self, text: Text, position: int = 0, length: int = 1, *, ask: bool = False) -> None:
+    def __init__(
+        self, text: Text, position: int = 0, length: int = 1, *, ask: bool = False
+    ) -> None:
         super().__init__(text)
         self.position = position
         self.length = length

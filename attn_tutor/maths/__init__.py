@@ -1,1 +1,1 @@
-"""Floor 1: the mathematics of attention, intervals and closed forms. Knows no words and no screen."""
+"""Floor 1: the mathematics of attention, intervals and closed forms. Knows no words."""

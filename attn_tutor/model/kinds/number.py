@@ -1,0 +1,67 @@
+"""Kind ``number``: one question with one number for an answer."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any, NamedTuple
+
+from attn_tutor.maths.digits import Digits
+from attn_tutor.model.kind import Complaint, Field, Kind
+from attn_tutor.model.plan import Given, Plan, Step
+from attn_tutor.model.problem import Number, Problem
+from attn_tutor.model.stages import stage
+from attn_tutor.words import Text
+
+
+class NumberQuestion(NamedTuple):
+    """The answer, and whether it must be given exactly."""
+
+    answer: Number
+    exact: bool = False
+
+
+FIELDS = (
+    Field(
+        "answer",
+        "number",
+        Text(
+            en="the answer, a number or an expression such as sqrt(64)",
+            ko="정답이에요. 숫자나 sqrt(64) 같은 식으로 적어요.",
+        ),
+        required=True,
+    ),
+    Field(
+        "exact",
+        "flag",
+        Text(
+            en="true: the answer must be exact, no rounding is accepted",
+            ko="true로 두면 정확한 값만 받아요. 반올림한 값은 받지 않아요.",
+        ),
+    ),
+)
+
+
+def build(values: Mapping[str, Any]) -> tuple[NumberQuestion, list[Complaint]]:
+    """Make the question; the loader has read every field already."""
+    return NumberQuestion(values["answer"], bool(values.get("exact", False))), []
+
+
+def plan(problem: Problem) -> Plan:
+    """One step: the answer."""
+    question: NumberQuestion = problem.content
+    given = Given("truth", "", ((question.answer,),), ("",), ("",), shown=False)
+    digits = problem.digits.of("answer")
+    rounds = not question.exact and digits != Digits(decimals=0)
+    exactness = "always" if question.exact else "never"
+    step = Step(
+        name="answer",
+        stage=stage("answer")._replace(exact=exactness, rounds=rounds),
+        inputs={"truth": "truth"},
+        rows=("",),
+        columns=("",),
+        digits=digits,
+    )
+    return Plan((given,), (step,))
+
+
+KIND = Kind("number", FIELDS, build, plan)
