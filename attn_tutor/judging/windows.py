@@ -15,6 +15,10 @@ if TYPE_CHECKING:
     from attn_tutor.maths.digits import Digits
 
 
+BARE_BELOW = 10
+"""A bare whole number below this says nothing of its digits: a hard maximum 0 1 0 is wrong."""
+
+
 class Windows(NamedTuple):
     """The windows of every typed cell.
 
@@ -42,7 +46,7 @@ def windows(typed: Typed, digits: Digits, *, whole: bool, always_exact: bool) ->
     itself = (form == Form.CLOSED) | (whole & numeral & (typed.decimals == 0)) | always_exact
     unit = np.where(itself, 0.0, unit)
     typed_unit = 10.0 ** -typed.decimals.astype(float)
-    bare = (typed.decimals == 0) & (np.abs(value) < 10)  # a hard maximum 0 1 0 says no digits
+    bare = (typed.decimals == 0) & (np.abs(value) < BARE_BELOW)
     fewer = numeral & ~itself & (typed_unit > unit * 1.5) & ~bare
     more = numeral & ~itself & (typed_unit < unit / 1.5)
     centre = boxes.point(value)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from math import isfinite
 from typing import TYPE_CHECKING, NamedTuple
 
 if TYPE_CHECKING:
@@ -39,7 +40,7 @@ class Digits(NamedTuple):
         >>> Digits(figures=2).shown(999.0), Digits().shown(float("-inf"))
         ('1000', '-inf')
         """
-        if value in (float("inf"), float("-inf")) or value != value:
+        if not isfinite(value):
             return str(value)
         if self.figures is None:
             text = f"{value:.{self.decimals}f}"

@@ -7,7 +7,8 @@ from fractions import Fraction
 from math import copysign, gcd, inf, lcm
 
 from attn_tutor.maths.exponentials import ExponentialSum, power_of_e, single
-from attn_tutor.maths.surds import BIT_LIMIT, ONE, ZERO, NoFormError, Surd, gap, over
+from attn_tutor.maths.signed import over
+from attn_tutor.maths.surds import BIT_LIMIT, ONE, ZERO, NoFormError, Surd, gap
 
 _VALUE_BITS = 640  # twice the longest factor, and more than a float besides
 _LARGEST_EXPONENT = 2000  # beyond it no factor can bring a power of e back among the floats

@@ -7,6 +7,8 @@ from dataclasses import dataclass
 from fractions import Fraction
 from math import gcd, isqrt, lcm
 
+from attn_tutor.maths.signed import over
+
 TERM_LIMIT = 60
 """No sum, above or below a fraction bar or in an exponent, holds more terms than this."""
 BIT_LIMIT = 200
@@ -152,35 +154,6 @@ def gap(left: Surd, right: Surd) -> Surd:
     2
     """
     return Surd((*left.terms, *(-right).terms))
-
-
-def joined(addends: list[tuple[bool, str]]) -> str:
-    """Write signed terms as a sum that begins with a positive one if it has any.
-
-    >>> joined([(True, "e^2"), (False, "e"), (False, "1")])
-    'e + 1 - e^2'
-    """
-    ordered = sorted(addends, key=lambda addend: addend[0]) if addends[0][0] else addends
-    (negative, lead), *rest = ordered
-    tail = "".join(f" {'-' if sign else '+'} {text}" for sign, text in rest)
-    return f"{'-' if negative else ''}{lead}{tail}"
-
-
-def over(top: list[tuple[bool, str]], bottom: list[tuple[bool, str]]) -> str:
-    """Write a quotient of two sums; the minus of a wholly negative numerator stands before it.
-
-    >>> over([(True, "e"), (True, "2")], [(False, "e"), (False, "1")])
-    '-(e + 2)/(e + 1)'
-    """
-    if not top:
-        return "0"
-    if bottom == [(False, "1")]:
-        return joined(top)
-    turned = all(negative for negative, _ in top)
-    above, below = joined([(negative != turned, text) for negative, text in top]), joined(bottom)
-    above = f"({above})" if len(top) > 1 else above
-    below = f"({below})" if len(bottom) > 1 else below
-    return f"{'-' if turned else ''}{above}/{below}"
 
 
 def _collected(terms: Iterable[tuple[int, Fraction]]) -> Surd:

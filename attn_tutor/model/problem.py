@@ -52,6 +52,9 @@ class DigitsAsked(NamedTuple):
         return self.by_stage.get(stage, self.usual)
 
 
+USUAL = DigitsAsked()
+
+
 @dataclass(frozen=True, slots=True)
 class Problem:
     """One problem of a pack. ``content`` is the frozen data of its kind (see model/kinds)."""
@@ -62,7 +65,7 @@ class Problem:
     title: Text
     content: Any
     text: Text | None = None
-    digits: DigitsAsked = DigitsAsked()
+    digits: DigitsAsked = USUAL
     ask: tuple[Target, ...] = ()
     hints: tuple[Text, ...] = ()
     level: str = "core"

@@ -1,4 +1,4 @@
-"""Kind ``attention``: one head of scaled dot-product attention with Q, K and V (or scores) given."""
+"""Kind ``attention``: one head of scaled dot-product attention with Q, K, V given."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ Allowed = tuple[tuple[bool, ...], ...]
 
 
 class Attention(NamedTuple):
-    """What an attention problem gives; ``allowed`` is None without a mask, True where may attend."""
+    """What an attention problem gives; ``allowed`` is None without a mask, else True = attends."""
 
     query: Matrix | None
     key: Matrix | None
@@ -133,7 +133,7 @@ def plan(problem: Problem) -> Plan:
     features = content.value_names or _numbered("", len(content.value[0]) if content.value else 0)
 
     def add(
-        made: Stage, columns: tuple[str, ...] = keys, *, asked: bool = True, **inputs: str
+        made: Stage, columns: tuple[str, ...], inputs: dict[str, str], *, asked: bool = True
     ) -> str:
         digits = problem.digits.of(made.name)
         steps.append(Step(made.name, made, inputs, rows, columns, digits, asked=asked))
@@ -141,20 +141,21 @@ def plan(problem: Problem) -> Plan:
 
     logits = "scores"
     if content.scores is None:
-        add(stage("scores"), query="query", key="key")
+        add(stage("scores"), keys, {"query": "query", "key": "key"})
     if content.divisor is not None:
         scaled = stage("scaled_scores") if content.by_d_k else OTHER_DIVISOR
-        logits = add(scaled, scores="scores", divisor="divisor")
+        logits = add(scaled, keys, {"scores": "scores", "divisor": "divisor"})
     if content.bias is not None:
-        logits = add(stage("biased_scores"), logits=logits, bias="bias")
+        logits = add(stage("biased_scores"), keys, {"logits": logits, "bias": "bias"})
     masked = {} if content.allowed is None else {"allowed": "allowed"}
     if masked:
-        logits = add(stage("masked_scores"), logits=logits, **masked)
-    add(stage("exps"), asked=False, logits=logits, **masked)
-    add(stage("row_sums"), ("",), asked=False, exps="exps")
-    add(stage("weights"), logits=logits, exps="exps", row_sums="row_sums")
+        logits = add(stage("masked_scores"), keys, {"logits": logits, **masked})
+    add(stage("exps"), keys, {"logits": logits, **masked}, asked=False)
+    add(stage("row_sums"), ("",), {"exps": "exps"}, asked=False)
+    softmax = {"logits": logits, "exps": "exps", "row_sums": "row_sums"}
+    add(stage("weights"), keys, softmax)
     if content.value is not None:
-        add(stage("output"), features, weights="weights", value="value")
+        add(stage("output"), features, {"weights": "weights", "value": "value"})
     return Plan(tuple(_givens(content, features)), tuple(steps), _facts(content))
 
 

@@ -52,10 +52,11 @@ def plan(problem: Problem) -> Plan:
     given = Given("truth", "", ((question.answer,),), ("",), ("",), shown=False)
     digits = problem.digits.of("answer")
     rounds = not question.exact and digits != Digits(decimals=0)
-    exactness = "always" if question.exact else "never"
     step = Step(
         name="answer",
-        stage=stage("answer")._replace(exact=exactness, rounds=rounds),
+        stage=stage("answer")._replace(
+            exact="always" if question.exact else "never", rounds=rounds
+        ),
         inputs={"truth": "truth"},
         rows=("",),
         columns=("",),

@@ -24,7 +24,8 @@ WORDS = StageWords(
     hints=(
         Text(
             en="Row i, column j asks: how well does query i match key j? Use the dot product.",
-            ko="i행 j열은 i번째 쿼리와 j번째 키가 얼마나 맞는지를 나타내요. 두 벡터를 내적해 보세요.",
+            ko="i행 j열은 i번째 쿼리와 j번째 키가 얼마나 맞는지를 나타내요."
+            " 두 벡터를 내적해 보세요.",
         ),
         Text(
             en="Query {i} = {qrow}, key {j} = {krow}.",
