@@ -67,7 +67,8 @@ class Stage(NamedTuple):
     from their boxes, ``closed`` the closed forms from theirs. ``pieces`` gives what the hints are
     filled with for one cell, ``sources`` the cells it is made from. ``exact`` is "whole" for sums
     of products, which stay whole numbers where the operands are, and "always" where nothing may be
-    rounded; ``rounds`` is False where a near miss of the last digit cannot happen.
+    rounded; ``rounds`` is False where a near miss of the last digit cannot happen; ``masks`` is True
+    where −∞ may be typed.
     """
 
     name: str
@@ -83,4 +84,5 @@ class Stage(NamedTuple):
     sources: Callable[[int, int], tuple[Place, ...]]
     exact: Literal["never", "whole", "always"] = "never"
     rounds: bool = True
+    masks: bool = False
     columns: str = "key_tokens"

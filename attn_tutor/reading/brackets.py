@@ -5,6 +5,7 @@ from __future__ import annotations
 from attn_tutor.reading import refusals
 from attn_tutor.reading.spelling import Spelled
 
+DEEPEST = 40
 _OPENING = {")": "(", "]": "["}
 
 
@@ -16,6 +17,8 @@ def partners(source: Spelled, start: int, end: int) -> dict[int, int]:
     for index in range(start, end):
         if letters[index] in "([":
             opened.append(index)
+            if len(opened) > DEEPEST:
+                raise source.refusal(refusals.TOO_DEEP.fill(limit=DEEPEST), index, index + 1)
         elif letters[index] in ")]":
             if not opened:
                 text = refusals.UNOPENED.fill(bracket=letters[index])

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 
+from attn_tutor.errors import UnreadableError
 from attn_tutor.reading import refusals
 from attn_tutor.reading.spelling import Spelled
 from attn_tutor.words import Text
@@ -18,7 +19,7 @@ def ask_about_comma(source: Spelled, start: int, end: int) -> None:
             raise source.refusal(question, comma, comma + 1, ask=True)
 
 
-def comma_refusal(source: Spelled, start: int, end: int, comma: int) -> Exception:
+def comma_refusal(source: Spelled, start: int, end: int, comma: int) -> UnreadableError:
     """Make the refusal of any other comma or semicolon where one number is read."""
     letters = source.letters[start:end]
     if _inside_brackets(source.letters[start:comma]):

@@ -8,7 +8,7 @@ from typing import NamedTuple
 
 from attn_tutor.reading import refusals
 from attn_tutor.reading.spelling import Spelled, spell
-from attn_tutor.reading.trees import Constant, Negative, Numeral, Tree
+from attn_tutor.reading.trees import Negative, Numeral, Tree
 
 _PLAIN = re.compile(r"\s*([-+]?)([0-9]+(?:\.([0-9]*))?|\.([0-9]+))\s*", re.ASCII)
 _LONGEST_PLAIN = 60  # longer ones take the long way, which counts their digits

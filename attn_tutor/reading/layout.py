@@ -6,21 +6,19 @@ semicolons, commas or spaces, the first of these that occurs in the row.
 
 from __future__ import annotations
 
-from typing import NamedTuple
-
 from attn_tutor.reading import refusals
 from attn_tutor.reading.brackets import partners
-from attn_tutor.reading.separators import Span, cells_of, is_separator, pieces, trimmed
+from attn_tutor.reading.dividing import Shape, cells_of, is_one_cell
+from attn_tutor.reading.separators import (
+    SEPARATORS,
+    Span,
+    is_separator,
+    numbers,
+    pieces,
+    trimmed,
+    without_trailing,
+)
 from attn_tutor.reading.spelling import Spelled
-
-_SPACES = " \t\n"
-
-
-class Shape(NamedTuple):
-    """The shape that is expected; it only decides between two readings."""
-
-    rows: int
-    columns: int
 
 
 class Layout:
@@ -46,9 +44,7 @@ class Layout:
     def unwrapped(self, span: Span) -> Span:
         """Take off brackets that stand around everything, and separators at the end."""
         while True:
-            start, end = trimmed(self.letters, span)
-            while end > start and self.letters[end - 1] in ",; \t\n":
-                end -= 1
+            start, end = without_trailing(self.letters, span)
             if end > start and self.letters[start] == "[" and self.partners[start] == end - 1:
                 span = (start + 1, end - 1)
                 self._refuse_empty(span)
@@ -56,7 +52,7 @@ class Layout:
             return start, end
 
     def groups(self, span: Span) -> list[Span] | None:
-        """Give the insides of the row brackets that the span consists of; None if there are none."""
+        """Give the insides of the row brackets that make up the span; None if it has none."""
         index, end = span
         found: list[Span] = []
         bare: int | None = None
@@ -82,7 +78,7 @@ class Layout:
         return index
 
     def _opens_row(self, index: int, span: Span) -> bool:
-        """Tell row brackets from those of an expression: they stand alone and hold several cells."""
+        """Tell row brackets from those of an expression: they stand alone and hold many cells."""
         if self.letters[index] == "[":
             return True
         if self.letters[index] != "(":
@@ -98,9 +94,10 @@ class Layout:
             return True
         if start < end and self.letters[start] == "(" and self.partners[start] == end - 1:
             return self._divides((start + 1, end - 1))
-        return any(
-            len(pieces(self.letters, (start, end), mark, self.partners)) > 1 for mark in ",;\n\t "
+        cut = any(
+            len(pieces(self.letters, (start, end), mark, self.partners)) > 1 for mark in ",;\n\t"
         )
+        return cut or len(numbers(self.letters, (start, end), self.partners)) > 1
 
     def _refuse_empty(self, span: Span) -> None:
         start, end = trimmed(self.letters, span)
@@ -117,19 +114,31 @@ class Layout:
         """Read the inside of a single pair of brackets: a row, [1 2; 3 4], or lines."""
         rows = self._bare_rows(span)
         wrapped = self.shape.rows == 1 and sum(map(len, rows)) == self.shape.columns
-        return [sum(rows, [])] if wrapped else rows
+        return [[cell for row in rows for cell in row]] if wrapped else rows
 
     def _bare_rows(self, span: Span) -> list[list[Span]]:
-        lines = pieces(self.letters, span, "\n", self.partners)
-        lines = [line for line in lines if trimmed(self.letters, line, ",; \t\n")[1] > line[0]]
+        lines = self._written(span, "\n")
         if len(lines) > 1:
             return [self._cells(line) for line in lines]
-        parts = pieces(self.letters, span, ";", self.partners)
-        parts = [part for part in parts if trimmed(self.letters, part)[0] < part[1]]
-        rows = [self._cells(part) for part in parts]
-        if self.shape.rows == 1 and all(len(row) == 1 for row in rows):
-            return [sum(rows, [])]
+        parts = self._written(span, ";")
+        rows = [self._cells(part) for part in parts] if not self._one_row(parts) else [parts]
+        if not rows:
+            raise self.source.refusal(refusals.MISSING_CELL, span[0], span[1])
         return rows
+
+    def _one_row(self, parts: list[Span]) -> bool:
+        """Tell whether semicolons divide the cells of the one row that is expected."""
+        return self.shape.rows == 1 < len(parts) and all(
+            is_one_cell(self.letters, part, self.partners) for part in parts
+        )
+
+    def _written(self, span: Span, mark: str) -> list[Span]:
+        """Cut at a mark and leave out the pieces in which nothing is written."""
+        cut = [
+            trimmed(self.letters, piece)
+            for piece in pieces(self.letters, span, mark, self.partners)
+        ]
+        return [piece for piece in cut if self.letters[piece[0] : piece[1]].strip(SEPARATORS)]
 
     def _cells(self, span: Span) -> list[Span]:
         return cells_of(self.source, span, self.shape, self.partners)

@@ -8,7 +8,8 @@ NOTHING_TYPED = Text(en="Nothing is typed here.", ko="아직 입력한 것이 �
 
 # Limits
 TOO_LONG = Text(
-    en="This is longer than {limit} characters.", ko="입력이 너무 길어요. {limit}자까지만 읽을 수 있어요."
+    en="This is longer than {limit} characters.",
+    ko="입력이 너무 길어요. {limit}자까지만 읽을 수 있어요.",
 )
 TOO_DEEP = Text(
     en="Brackets, roots and powers are nested more than {limit} deep here.",
@@ -73,7 +74,9 @@ UNOPENED = Text(
     en="This {bracket} closes a bracket that was never opened.",
     ko="여는 괄호 없이 {bracket} 괄호만 있어요.",
 )
-UNCLOSED = Text(en="This {bracket} is never closed.", ko="여기서 연 {bracket} 괄호가 닫히지 않았어요.")
+UNCLOSED = Text(
+    en="This {bracket} is never closed.", ko="여기서 연 {bracket} 괄호가 닫히지 않았어요."
+)
 MISMATCHED = Text(
     en="This {bracket} closes a bracket that was opened with {opening}.",
     ko="{opening} 괄호로 열었는데 {bracket} 괄호로 닫았어요.",
@@ -111,15 +114,18 @@ ASK_DECIMAL = Text(
 )
 ASK_DECIMAL_OR_WHOLE = Text(
     en="Did you mean {decimal} or {whole}? Use a point for decimals and no comma inside a number.",
-    ko="혹시 {decimal} 또는 {whole} 아닌가요? 소수점은 점(.)으로 쓰고, 수 안에는 쉼표를 쓰지 마세요.",
+    ko="혹시 {decimal} 또는 {whole} 아닌가요? "
+    "소수점은 점(.)으로 쓰고, 수 안에는 쉼표를 쓰지 마세요.",
 )
 ASK_WHOLE = Text(
     en="Did you mean {whole}? Write it without commas.",
     ko="혹시 {whole} 아닌가요? 쉼표 없이 써 주세요.",
 )
 ASK_COMMA = Text(
-    en="Does this comma mark decimals or divide cells? Use a point for decimals and spaces between cells.",
-    ko="이 쉼표는 소수점인가요, 칸 구분인가요? 소수점은 점(.)으로, 칸 사이는 띄어쓰기로 구분해 주세요.",
+    en="Does this comma mark decimals or divide cells? "
+    "Use a point for decimals and spaces between cells.",
+    ko="이 쉼표는 소수점인가요, 칸 구분인가요? "
+    "소수점은 점(.)으로, 칸 사이는 띄어쓰기로 구분해 주세요.",
 )
 COMMA_INSIDE = Text(
     en="A comma has no meaning inside these brackets.", ko="이 괄호 안에는 쉼표를 쓸 수 없어요."
@@ -127,7 +133,8 @@ COMMA_INSIDE = Text(
 
 # Rows and matrices
 ONE_EXPECTED = Text(
-    en="1 number is expected here, I read {read}.", ko="여기에는 수가 1개 필요한데, {read}개를 읽었어요."
+    en="1 number is expected here, I read {read}.",
+    ko="여기에는 수가 1개 필요한데, {read}개를 읽었어요.",
 )
 MANY_EXPECTED = Text(
     en="{expected} numbers are expected here, I read {read}.",
@@ -147,7 +154,8 @@ MISSING_CELL = Text(
 )
 MIXED_BRACKETS = Text(
     en="Some rows stand in brackets and this does not. Put every row in brackets, or none.",
-    ko="괄호로 묶은 행과 묶지 않은 것이 섞여 있어요. 모든 행을 괄호로 묶거나 모두 괄호 없이 써 주세요.",
+    ko="괄호로 묶은 행과 묶지 않은 것이 섞여 있어요. "
+    "모든 행을 괄호로 묶거나 모두 괄호 없이 써 주세요.",
 )
 TOO_MANY_LEVELS = Text(
     en="There are more levels of brackets here than a matrix has.",

@@ -64,7 +64,6 @@ def spell(typed: str) -> Spelled:
     while index < len(typed):
         spelling, width = _spelling_at(typed, index)
         letters.append(spelling)
-        # the opening "^(" of a superscript stands under its first character, each digit under itself
         places += _places_of(spelling, index, width)
         index += width
     places.append(len(typed))
@@ -96,6 +95,7 @@ def _folded(character: str) -> str:
 def _places_of(spelling: str, index: int, width: int) -> list[int]:
     if width == 1 and not spelling.startswith("^("):
         return [index] * len(spelling)
+    # the opening "^(" of a superscript stands under its first character, each digit under itself
     return [index, index, *range(index, index + width), index + width - 1]
 
 

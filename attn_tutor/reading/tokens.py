@@ -6,6 +6,7 @@ import functools
 import re
 from typing import Literal, NamedTuple
 
+from attn_tutor.errors import UnreadableError
 from attn_tutor.reading import refusals
 from attn_tutor.reading.spelling import VULGAR_FRACTIONS, Spelled, shown
 from attn_tutor.words import Text
@@ -106,7 +107,7 @@ def _folded_name(name: str) -> str:
     return unicodedata.normalize("NFC", name)  # a Mac may type Hangul in loose letters
 
 
-def _unknown(source: Spelled, place: int) -> Exception:
+def _unknown(source: Spelled, place: int) -> UnreadableError:
     character = source.letters[place]
     if character == ".":
         return source.refusal(refusals.POINT_ALONE, place, place + 1)
@@ -114,7 +115,7 @@ def _unknown(source: Spelled, place: int) -> Exception:
     return source.refusal(text, place, place + 1)
 
 
-def unknown_name(source: Spelled, name: str, start: int, end: int) -> Exception:
+def unknown_name(source: Spelled, name: str, start: int, end: int) -> UnreadableError:
     """Make the refusal of a name, with the known name that is nearest."""
     import difflib
 

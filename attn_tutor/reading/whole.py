@@ -7,6 +7,7 @@ from fractions import Fraction
 from attn_tutor.reading import refusals
 from attn_tutor.reading.arithmetic import rational
 from attn_tutor.reading.brackets import partners
+from attn_tutor.reading.cursor import Cursor
 from attn_tutor.reading.grammar import Part, Reader
 from attn_tutor.reading.numerals import vulgar
 from attn_tutor.reading.spelling import Spelled
@@ -36,10 +37,10 @@ def expression(source: Spelled, found: list[Token], *, mixed: bool) -> Part:
             return number
     if any(token.text in ("(", ")") for token in found):
         partners(source, found[0].start, found[-1].end)
-    reader = Reader(source, found)
-    part = reader.expression()
-    if reader.token.kind != "end":
-        raise reader.unexpected()
+    cursor = Cursor(source, found)
+    part = Reader(cursor).expression()
+    if cursor.token.kind != "end":
+        raise cursor.unexpected()
     return part
 
 

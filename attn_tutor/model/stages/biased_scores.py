@@ -55,10 +55,9 @@ def closed(known: Mapping[str, Any]) -> Forms:
 
 def pieces(shown: Shown, row: int, column: int) -> Mapping[str, object]:
     """The score and the bias of one cell."""
-    return {
-        "score": factor(shown.cell("logits", row, column)),
-        "bias": factor(shown.cell("bias", row, column)),
-    }
+    score = factor(shown.cell("logits", row, column))
+    bias = factor(shown.cell("bias", row, column))
+    return {"score": score, "bias": bias, "worked": f"{score} + {bias}"}
 
 
 def sources(row: int, column: int) -> tuple[Place, ...]:

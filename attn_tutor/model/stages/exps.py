@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Any
 from attn_tutor.maths import attention, exact
 from attn_tutor.maths.boxes import Box
 from attn_tutor.model.stage import Carried, Place, Shown, Stage, StageWords
+from attn_tutor.model.sums import factor
 from attn_tutor.words import Text
 
 if TYPE_CHECKING:
@@ -65,7 +66,8 @@ def closed(known: Mapping[str, Any]) -> Forms:
 
 def pieces(shown: Shown, row: int, column: int) -> Mapping[str, object]:
     """The exponent and a few powers of e."""
-    return {"z": shown.cell("logits", row, column), "table_row": TABLE}
+    exponent = shown.cell("logits", row, column)
+    return {"z": exponent, "table_row": TABLE, "worked": f"e^{factor(exponent)}"}
 
 
 def sources(row: int, column: int) -> tuple[Place, ...]:

@@ -70,7 +70,12 @@ def pieces(shown: Shown, row: int, column: int) -> Mapping[str, object]:
     kept = [str(place + 1) for place, may in enumerate(allowed) if may != "0"]
     before = shown.row("logits", row)
     after = [text if may != "0" else "−∞" for text, may in zip(before, allowed, strict=True)]
-    return {"i": row + 1, "kept": ", ".join(kept), "maskedrow": f"({', '.join(after)})"}
+    return {
+        "i": row + 1,
+        "kept": ", ".join(kept),
+        "maskedrow": f"({', '.join(after)})",
+        "worked": "",
+    }
 
 
 def sources(row: int, column: int) -> tuple[Place, ...]:
@@ -91,4 +96,5 @@ STAGE = Stage(
     pieces=pieces,
     sources=sources,
     exact="whole",
+    masks=True,
 )

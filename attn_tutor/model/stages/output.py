@@ -58,11 +58,13 @@ def closed(known: Mapping[str, Any]) -> Forms:
 def pieces(shown: Shown, row: int, column: int) -> Mapping[str, object]:
     """The row of weights, the column of V and their products written out."""
     weights, values = shown.row("weights", row), shown.column("value", column)
+    worked = products(weights, values)
     return {
         "arow": vector(weights),
         "c": column + 1,
         "vcol": vector(values),
-        "weighted_terms": products(weights, values),
+        "weighted_terms": worked,
+        "worked": worked,
     }
 
 

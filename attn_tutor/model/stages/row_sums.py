@@ -57,7 +57,7 @@ def pieces(shown: Shown, row: int, column: int) -> Mapping[str, object]:
     del column
     exps = shown.row("exps", row)
     plus = " + ".join(factor(text) for text in exps)
-    return {"i": row + 1, "erow": vector(exps), "erow_plus": plus}
+    return {"i": row + 1, "erow": vector(exps), "erow_plus": plus, "worked": plus}
 
 
 def sources(row: int, column: int) -> tuple[Place, ...]:

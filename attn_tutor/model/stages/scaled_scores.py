@@ -74,11 +74,13 @@ def closed(known: Mapping[str, Any]) -> Forms:
 
 def pieces(shown: Shown, row: int, column: int) -> Mapping[str, object]:
     """The score and its divisor."""
+    score = factor(shown.cell("scores", row, column))
     return {
         "d": shown.fact("d_k"),
         "sqrtd": shown.cell("divisor", 0, 0),
         "divisor": shown.fact("divisor"),
-        "score": factor(shown.cell("scores", row, column)),
+        "score": score,
+        "worked": f"{score} ÷ {shown.fact('divisor')}",
     }
 
 

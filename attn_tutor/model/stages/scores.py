@@ -59,12 +59,14 @@ def closed(known: Mapping[str, Any]) -> Forms:
 def pieces(shown: Shown, row: int, column: int) -> Mapping[str, object]:
     """Query and key of one cell and their products written out."""
     query, key = shown.row("query", row), shown.row("key", column)
+    worked = products(query, key)
     return {
         "i": row + 1,
         "j": column + 1,
         "qrow": vector(query),
         "krow": vector(key),
-        "products_with_signs": products(query, key),
+        "products_with_signs": worked,
+        "worked": worked,
     }
 
 

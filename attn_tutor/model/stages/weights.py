@@ -100,7 +100,8 @@ def closed(known: Mapping[str, Any]) -> Forms:
 
 def pieces(shown: Shown, row: int, column: int) -> Mapping[str, object]:
     """The exp of the cell and the row's sum."""
-    return {"e": shown.cell("exps", row, column), "r": shown.cell("row_sums", row, 0)}
+    own, total = shown.cell("exps", row, column), shown.cell("row_sums", row, 0)
+    return {"e": own, "r": total, "worked": f"{own} ÷ {total}"}
 
 
 def sources(row: int, column: int) -> tuple[Place, ...]:

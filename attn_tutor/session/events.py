@@ -1,0 +1,156 @@
+"""Events: what the stepper answers to a move. Facts only; render turns them into sentences."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, NamedTuple
+
+from attn_tutor.session.prompts import Prompt
+from attn_tutor.words import Text
+
+if TYPE_CHECKING:
+    from attn_tutor.errors import UnreadableError
+    from attn_tutor.judging.shapes import ShapeFinding
+    from attn_tutor.judging.verdicts import Verdict
+
+
+class Asked(NamedTuple):
+    """A prompt is open; ``missing`` names the cells still wanted, counted from 0."""
+
+    prompt: Prompt
+    missing: tuple[int, ...]
+
+
+class CouldNotRead(NamedTuple):
+    """The text could not be read; it costs nothing."""
+
+    text: str
+    error: UnreadableError
+
+
+class WrongShape(NamedTuple):
+    """The answer has another shape than asked; it costs nothing."""
+
+    prompt: Prompt
+    finding: ShapeFinding
+    typed: tuple[int, int]
+    asked: tuple[int, int]
+
+
+class Understood(NamedTuple):
+    """How cells were read that were not plain decimals: (typed text, value)."""
+
+    readings: tuple[tuple[str, float], ...]
+
+
+class Marked(NamedTuple):
+    """The marks of a row: typed text and verdict of each of its cells."""
+
+    prompt: Prompt
+    columns: tuple[int, ...]
+    texts: tuple[str, ...]
+    verdicts: tuple[Verdict, ...]
+    tries: int
+
+
+class Recorded(NamedTuple):
+    """An answer was taken without being marked (exam)."""
+
+    prompt: Prompt
+
+
+class HintGiven(NamedTuple):
+    """One level of the ladder (0 = the author's own), and the why-question after the last."""
+
+    prompt: Prompt
+    level: int
+    text: Text
+    why: Text | None = None
+
+
+class HintRefused(NamedTuple):
+    """No hint now, and why: no hints here, nothing left, or a try is wanted first."""
+
+    reason: Text
+
+
+class LadderOffered(NamedTuple):
+    """Two tries went wrong: hints are there for the asking."""
+
+
+class ScaffoldOpened(NamedTuple):
+    """The exps and the row sum of this row are asked first."""
+
+    row: int
+
+
+class Revealed(NamedTuple):
+    """The answer of a prompt, and how each cell comes about."""
+
+    prompt: Prompt
+    columns: tuple[int, ...]
+    texts: tuple[str, ...]
+    sums: tuple[str, ...]
+
+
+class WentBack(NamedTuple):
+    """The prompt before is open again."""
+
+    prompt: Prompt
+
+
+class NothingBefore(NamedTuple):
+    """There is no prompt to go back to."""
+
+
+class Skipped(NamedTuple):
+    """A prompt was left as it is."""
+
+    prompt: Prompt
+
+
+class JumpOffered(NamedTuple):
+    """The line typed is the final answer already."""
+
+    text: str
+
+
+class MoreOffered(NamedTuple):
+    """The question is answered; the later stages can be walked too."""
+
+    step: str
+
+
+class Finished(NamedTuple):
+    """The walk is over: how it went, prompts right at the first try, and all prompts."""
+
+    outcome: str
+    first_try: int
+    prompts: int
+
+
+class Left(NamedTuple):
+    """The student stopped before the end (or after it)."""
+
+    finished: bool
+
+
+Event = (
+    Asked
+    | CouldNotRead
+    | WrongShape
+    | Understood
+    | Marked
+    | Recorded
+    | HintGiven
+    | HintRefused
+    | LadderOffered
+    | ScaffoldOpened
+    | Revealed
+    | WentBack
+    | NothingBefore
+    | Skipped
+    | JumpOffered
+    | MoreOffered
+    | Finished
+    | Left
+)

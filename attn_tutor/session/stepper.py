@@ -1,0 +1,189 @@
+"""The stepper: (session, move) to (session, events)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from dataclasses import replace
+from typing import TYPE_CHECKING
+
+from attn_tutor.judging.policy import PRACTICE, Policy
+from attn_tutor.model.kinds import kind
+from attn_tutor.session import events, moves
+from attn_tutor.session.prompts import question_prompts, rest_of, walk_to, whole_walk
+from attn_tutor.session.state import TRANSITIONS, IllegalMoveError, Session, State, Status
+
+if TYPE_CHECKING:
+    from attn_tutor.model.derivation import Derivation
+    from attn_tutor.model.problem import Problem, Target
+
+Result = tuple[Session, tuple[events.Event, ...]]
+
+
+def begin(
+    problem: Problem,
+    *,
+    ask: tuple[Target, ...] | None = None,
+    everything: bool = False,
+    direct: bool = False,
+    policy: Policy = PRACTICE,
+) -> Result:
+    """Open a problem at its first prompt.
+
+    ``ask`` overrides what the problem asks (an empty tuple asks every stage); ``everything`` asks
+    exps and row sums too; ``direct`` asks the question at once.
+    """
+    plan = kind(problem.kind).plan(problem)
+    targets = problem.ask if ask is None else ask
+    if not targets:
+        walk = whole_walk(plan, everything=everything)
+        question = tuple(prompt for prompt in walk if prompt.step == walk[-1].step)
+    else:
+        question = question_prompts(plan, targets)
+        walk = question if direct else walk_to(plan, targets, everything=everything)
+    session = Session(problem, plan, walk, question, policy=policy, at=walk[0])
+    return session, (_asked(session),)
+
+
+def take(session: Session, move: moves.Move, derivation: Derivation) -> Result:
+    """Make one move. Raises IllegalMoveError, and changes nothing, where it is not possible."""
+    if type(move) not in TRANSITIONS[session.state]:
+        raise IllegalMoveError(f"{type(move).__name__} while {session.state.value}")
+    match move:
+        case moves.Submit(text):
+            return _submit(session, text, derivation)
+        case moves.Hint():
+            return _hint(session, derivation)
+        case moves.Reveal():
+            return _reveal(session, derivation)
+        case moves.Back():
+            return _back(session)
+        case moves.Skip():
+            return _skip(session)
+        case moves.Accept():
+            return _accept(session, derivation)
+        case moves.Decline():
+            return _decline(session)
+        case moves.Leave():
+            return replace(session, state=State.LEFT), (events.Left(session.finished),)
+
+
+def replay(session: Session, made: Iterable[moves.Move], derivation: Derivation) -> Session:
+    """Make many moves in order: what the journal keeps gives back the session."""
+    for move in made:
+        session, _ = take(session, move, derivation)
+    return session
+
+
+def _asked(session: Session) -> events.Asked:
+    prompt = session.at
+    if prompt is None:
+        raise IllegalMoveError("nothing is asked")
+    return events.Asked(prompt, session.missing(prompt))
+
+
+def _submit(session: Session, text: str, derivation: Derivation) -> Result:
+    from attn_tutor.session.answering import submit
+
+    answered, happened = submit(replace(session, state=State.ASKING), text, derivation)
+    if answered.state is not State.ASKING:
+        return answered, happened
+    after, more = _go_on(answered)
+    return after, (*happened, *more)
+
+
+def _go_on(session: Session) -> Result:
+    if session.at is not None:
+        return session, (_asked(session),)
+    done = replace(session, state=State.FINISHED, finished=True)
+    finished = (summary(done),)
+    rest = rest_of(done.plan, done.walk)
+    if rest and done.policy.feedback:
+        offer = events.MoreOffered(rest[0].step)
+        return replace(done, state=State.OFFERING_MORE), (*finished, offer)
+    return done, finished
+
+
+def summary(session: Session) -> events.Finished:
+    """Say how the walk went: solved, hinted, revealed or skipped."""
+    ways = set(session.settled.values())
+    if Status.SKIPPED in ways:
+        outcome = "skipped"
+    elif Status.REVEALED in ways:
+        outcome = "revealed"
+    elif session.levels or session.author_hints:
+        outcome = "hinted"
+    else:
+        outcome = "recorded" if Status.RECORDED in ways else "solved"
+    first = sum(
+        way is Status.ACCEPTED and not session.tries.get(prompt)
+        for prompt, way in session.settled.items()
+    )
+    return events.Finished(outcome, first, len(session.walk))
+
+
+def _hint(session: Session, derivation: Derivation) -> Result:
+    from attn_tutor.session.answering import open_scaffold
+    from attn_tutor.session.hints import hint
+
+    hinted, event = hint(session, derivation)
+    if isinstance(event, events.HintRefused):
+        return hinted, (event,)
+    opened, more = open_scaffold(hinted)
+    return opened, (event, *more, _asked(opened))
+
+
+def _reveal(session: Session, derivation: Derivation) -> Result:
+    from attn_tutor.session.answering import reveal
+    from attn_tutor.session.hints import NO_HINTS_HERE
+
+    if not session.policy.reveal:
+        return session, (events.HintRefused(NO_HINTS_HERE),)
+    shown, event = reveal(session, derivation)
+    after, more = _go_on(shown)
+    return after, (event, *more)
+
+
+def _back(session: Session) -> Result:
+    before = [prompt for prompt in session.walk if prompt in session.settled]
+    earlier = before
+    if session.at is not None:
+        place = session.walk.index(session.at)
+        earlier = [prompt for prompt in before if session.walk.index(prompt) < place]
+    if not earlier:
+        return session, (events.NothingBefore(), _asked(session))
+    prompt = earlier[-1]
+    settled = {key: way for key, way in session.settled.items() if key != prompt}
+    gone = {(prompt.step, prompt.row, column) for column in session.columns(prompt)}
+    cells = {key: number for key, number in session.cells.items() if key not in gone}
+    back = replace(session, settled=settled, cells=cells, at=prompt)
+    return back, (events.WentBack(prompt), _asked(back))
+
+
+def _skip(session: Session) -> Result:
+    if session.at is None:
+        raise IllegalMoveError("nothing to skip")
+    columns = session.missing(session.at)
+    keys = [(session.at.step, session.at.row, column) for column in columns]
+    kept = {key: session.refused[key] for key in keys if key in session.refused}
+    going = replace(session, cells={**session.cells, **kept})
+    after, more = _go_on(going.settle(session.at, Status.SKIPPED))
+    return after, (events.Skipped(session.at), *more)
+
+
+def _accept(session: Session, derivation: Derivation) -> Result:
+    if session.state is State.OFFERING_MORE:
+        walk = (*session.walk, *rest_of(session.plan, session.walk))
+        longer = replace(session, walk=walk, question=walk[-1:], state=State.ASKING)
+        longer = replace(longer, at=longer.next_open())
+        return longer, (_asked(longer),)
+    passed = [prompt for prompt in session.walk if prompt not in session.question]
+    settled = {**dict.fromkeys(passed, Status.PASSED), **session.settled}
+    jumped = replace(session, settled=settled, state=State.ASKING, at=session.question[0])
+    return _submit(jumped, session.jump, derivation)
+
+
+def _decline(session: Session) -> Result:
+    if session.state is State.OFFERING_MORE:
+        return replace(session, state=State.FINISHED), ()
+    asking = replace(session, state=State.ASKING, jump="")
+    return asking, (_asked(asking),)
