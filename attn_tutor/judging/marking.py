@@ -60,11 +60,14 @@ def mark(
     """
     own, mended = ({name: given(value) for name, value in _givens(derivation)} for _ in range(2))
     marks: dict[str, StageMarks] = {}
+    doubt = np.zeros((1, 1), bool)  # [..., 1, 1]: a mistake was seen, here or before
     with np.errstate(all="ignore"):
         for step in derivation.plan.steps:
             ranges = Chains(*(step.stage.enclose(operands(step, chain)) for chain in (own, mended)))
             cells = typed.get(step.name) or nothing_typed(derivation.values[step.name].shape)
             found = mark_step(derivation, step, cells, ranges)
+            doubt = doubt | _mistaken(found)
+            found = _perhaps_mended(found, doubt, ranges.mended, step.digits)
             if carry == "exact":
                 paper = on_paper(ranges.mended, step.digits)
                 found = StageMarks(found.verdicts, paper, paper)
@@ -87,9 +90,10 @@ def on_paper(reach: Box, digits: Digits) -> Carried:
 
     A single value that is exact at the digits asked needs no rounding and stays as it is.
     """
-    unit = digits.unit(reach.high)
+    unit = digits.unit(np.maximum(np.abs(reach.low), np.abs(reach.high)))
     units = reach.high / np.where(unit > 0, unit, 1.0)
-    exact = (reach.low == reach.high) & (np.abs(units - np.round(units)) <= GRID * np.abs(units))
+    noise = GRID + np.finfo(float).eps * np.abs(units)
+    exact = (reach.low == reach.high) & (np.abs(units - np.round(units)) <= noise)
     half = np.where(exact | ~np.isfinite(unit), 0.0, unit / 2)
     shape = np.broadcast(reach.low, reach.high).shape
     return Carried(
@@ -116,7 +120,7 @@ def _verdicts(
         tries = (
             (Verdict.LAST_DIGIT, near(typed.value, seen.unit), numeral),
             (Verdict.TRUNCATED, cut_off(typed.value, seen.unit), numeral),
-            (Verdict.TOO_FEW_DIGITS, seen.wide, seen.fewer),
+            (Verdict.TOO_FEW_DIGITS, seen.wide, seen.fewer & (typed.value != 0)),
         )
         for verdict, window, possible in tries:
             hit = possible & _meets_any(window, truth, ranges)
@@ -146,6 +150,8 @@ def _boxes(typed: Typed, seen: Windows, truth: Box, ranges: Chains, verdicts: Ar
     """Give the box of each typed cell by its verdict."""
     fits = _meets_any(seen.narrow, truth, ranges)
     window = boxes.choose(fits, seen.narrow, seen.asked)
+    short = (verdicts == Verdict.TOO_FEW_DIGITS).any(axis=(-2, -1), keepdims=True)
+    window = boxes.choose(short & seen.fewer, seen.wide, window)  # it may fit by chance
     window = boxes.choose(verdicts == Verdict.TRUNCATED, cut_off(typed.value, seen.unit), window)
     window = boxes.choose(verdicts == Verdict.LAST_DIGIT, near(typed.value, seen.unit), window)
     nothing = boxes.point(np.full(typed.value.shape, np.nan))
@@ -164,17 +170,39 @@ def _carried(
     boxed: Box,
     digits: Digits,
 ) -> StageMarks:
-    papers = Chains(*(on_paper(reach, digits).box for reach in ranges))
-    half = np.broadcast_to(digits.unit(ranges.mended.high) / 2, verdicts.shape)
+    own_paper, mended_paper = (on_paper(reach, digits) for reach in ranges)
     there = (
         (typed.form != Form.ABSENT) & (typed.form != Form.BLANK) & (typed.form != Form.UNREADABLE)
     )
-    mistaken = (verdicts == Verdict.WRONG).any(axis=(-2, -1), keepdims=True)
+    mistaken = _off(verdicts).any(axis=(-2, -1), keepdims=True)
     own = boxes.choose(mistaken, boxes.hull(boxed, seen.asked), boxed)
-    sound = there & (verdicts != Verdict.WRONG)
     astray = (verdicts == Verdict.FOLLOWS) & ~boxes.meets(seen.asked, ranges.mended)
+    sound = there & (verdicts != Verdict.WRONG) & ~astray
     return StageMarks(
         verdicts,
-        Carried(boxes.choose(there, own, papers.own), there, half),
-        Carried(boxes.choose(sound & ~astray, boxed, papers.mended), sound & ~astray, half),
+        Carried(boxes.choose(there, own, own_paper.box), there, own_paper.half_unit),
+        Carried(boxes.choose(sound, boxed, mended_paper.box), sound, mended_paper.half_unit),
     )
+
+
+def _off(verdicts: Array) -> Array:
+    """Tell which cells show a mistake, be it only in the last digit."""
+    off: Array = verdicts == Verdict.WRONG
+    return off | (verdicts == Verdict.TRUNCATED) | (verdicts == Verdict.LAST_DIGIT)
+
+
+def _mistaken(found: StageMarks) -> Array:
+    """Tell which students show a mistake in this step or carry one on in it."""
+    astray = found.own.typed & ~found.mended.typed
+    return (astray | _off(found.verdicts)).any(axis=(-2, -1), keepdims=True)
+
+
+def _perhaps_mended(found: StageMarks, doubt: Array, reach: Box, digits: Digits) -> StageMarks:
+    """Let a student who may have mended a mistake on paper use the right value in every cell.
+
+    A cell that comes from the mistake may look right by chance; the mended number behind it is
+    another one.
+    """
+    both = boxes.hull(found.mended.box, on_paper(reach, digits).box)
+    mended = found.mended._replace(box=boxes.choose(doubt, both, found.mended.box))
+    return found._replace(mended=mended)

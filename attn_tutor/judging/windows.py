@@ -45,7 +45,7 @@ def windows(typed: Typed, digits: Digits, *, whole: bool, always_exact: bool) ->
     unit = digits.unit(np.where(np.isfinite(value), value, 0.0))
     itself = (form == Form.CLOSED) | (whole & numeral & (typed.decimals == 0)) | always_exact
     unit = np.where(itself, 0.0, unit)
-    typed_unit = 10.0 ** -typed.decimals.astype(float)
+    typed_unit = _typed_unit(typed, unit)
     bare = (typed.decimals == 0) & (np.abs(value) < BARE_BELOW)
     fewer = numeral & ~itself & (typed_unit > unit * 1.5) & ~bare
     more = numeral & ~itself & (typed_unit < unit / 1.5)
@@ -59,6 +59,20 @@ def windows(typed: Typed, digits: Digits, *, whole: bool, always_exact: bool) ->
         unit=unit,
         fewer=fewer,
     )
+
+
+def _typed_unit(typed: Typed, unit: Array) -> Array:
+    """One unit of the last digit typed. Zeros that end a whole number may only hold its place.
+
+    >>> from attn_tutor.judging.typed import nothing_typed
+    >>> typed = nothing_typed((2,))._replace(value=np.array([1200.0, 1234.0]))
+    >>> _typed_unit(typed, np.array([100.0, 100.0]))
+    array([100.,   1.])
+    """
+    typed_unit = 10.0 ** -typed.decimals.astype(float)
+    units = np.where(unit > typed_unit, typed.value / np.where(unit > 0, unit, 1.0), np.nan)
+    holds_place = (typed.decimals == 0) & (units == np.round(units))
+    return np.where(holds_place, unit, typed_unit)
 
 
 def cut_off(value: Array, unit: Array) -> Box:

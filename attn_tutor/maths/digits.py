@@ -32,6 +32,16 @@ class Digits(NamedTuple):
         power = namespace.floor(namespace.log10(namespace.where(countable, size, 1.0)))
         return namespace.where(countable, 10.0 ** (power - self.figures + 1), 0.0)
 
+    def with_more(self, more: int) -> Digits:
+        """Give digits that ask for some more of the same kind.
+
+        >>> Digits(decimals=3).with_more(2)
+        Digits(decimals=5, figures=None)
+        """
+        if self.figures is None:
+            return self._replace(decimals=self.decimals + more)
+        return self._replace(figures=self.figures + more)
+
     def shown(self, value: float) -> str:
         """Give the value as it is expected at these digits.
 

@@ -42,6 +42,7 @@ def _scores_or_both(values: Fields) -> Iterator[Complaint]:
                 ko="{there}만 있고 {missing} 행렬이 없어요. 점수를 구하려면 둘 다 필요해요.",
             ).fill(there=there, missing=missing),
             Text(en="Add {missing}.", ko="추가할 것: {missing}").fill(missing=missing),
+            about=(missing,),
         )
     elif not has_query:
         yield Complaint(
@@ -52,6 +53,7 @@ def _scores_or_both(values: Fields) -> Iterator[Complaint]:
                 ko="어텐션 문제에는 Q와 K가 있거나 scores가 있어야 해요.",
             ),
             Text(en="Add Q and K, or scores.", ko="Q와 K를 적거나 scores를 적으세요."),
+            about=("Q", "K", "scores"),
         )
 
 
@@ -136,6 +138,7 @@ def _divisor(values: Fields) -> Iterator[Complaint]:
                 en="Add d_k, or scale: none if they are scaled already.",
                 ko="d_k를 적거나, 이미 나눈 점수라면 scale: none을 적으세요.",
             ),
+            about=("Q", "K", "d_k", "scale"),
         )
     for name in ("scale", "temperature"):
         number = values.get(name)
@@ -154,15 +157,15 @@ def _divisor(values: Fields) -> Iterator[Complaint]:
 def _mask(values: Fields, n: int, m: int) -> Iterator[Complaint]:
     mask = values.get("mask", "none")
     if isinstance(mask, Padding):
-        outside = [place for place in mask.positions if not 1 <= place <= m]
+        outside = [i for i, place in enumerate(mask.positions) if not 1 <= place <= m]
         if outside:
             yield Complaint(
                 "AT209",
-                ("mask", "padding"),
+                ("mask", "padding", outside[0]),
                 Text(
                     en="padding names key {place}, but the keys are 1 to {m}.",
                     ko="padding에 적은 위치가 {place}인데 키는 1번부터 {m}번까지예요.",
-                ).fill(place=outside[0], m=m),
+                ).fill(place=mask.positions[outside[0]], m=m),
                 Text(en="Count keys from 1.", ko="키는 1부터 세요."),
             )
             return
@@ -173,7 +176,7 @@ def _mask(values: Fields, n: int, m: int) -> Iterator[Complaint]:
         if not any(cells):
             yield Complaint(
                 "AT211",
-                ("mask",),
+                ("mask", row),
                 Text(
                     en="Query {row} may attend to no key, so its softmax has nothing to add up.",
                     ko="{row}번째 쿼리는 볼 수 있는 키가 없어서 소프트맥스를 계산할 수 없어요.",

@@ -22,12 +22,17 @@ class Field(NamedTuple):
 
 
 class Complaint(NamedTuple):
-    """Something wrong with a field: a stable code, where, what, and how to mend it."""
+    """Something wrong with a field: a stable code, where, what, and how to mend it.
+
+    ``about`` names the fields whose absence it is about: where one of them is there but could not
+    be read, nothing more is said.
+    """
 
     code: str
     path: tuple[str | int, ...]
     text: Text
     mend: Text
+    about: tuple[str, ...] = ()
 
 
 class Kind(NamedTuple):

@@ -2,37 +2,62 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+import gc
+from collections.abc import Iterator
+from contextlib import contextmanager
+from typing import Any
 
 import yaml
 from yaml import MappingNode, Node, ScalarNode, SequenceNode
 
-from attn_tutor.packs.encoding import CONTROL_CHARACTER, FORBIDDEN
+from attn_tutor.packs.characters import FORBIDDEN, numbered
+from attn_tutor.packs.encoding import CONTROL_CHARACTER
 from attn_tutor.packs.sheet import Rule, Sheet
-from attn_tutor.packs.syntax import DEEPEST, NESTED_TOO_DEEP, note_syntax
 from attn_tutor.words import Text
 
-if TYPE_CHECKING:
-    from collections.abc import Iterator
-
 MOST_NODES = 200_000
-_PLAIN_TAG = "tag:yaml.org,2002:"
+DEEPEST = 20
+_TAGS = frozenset(f"tag:yaml.org,2002:{kind}" for kind in ("str", "seq", "map"))
 # the base loader reads every plain value as text; libyaml's is the fast one
 _LOADER: Any = getattr(yaml, "CBaseLoader", yaml.BaseLoader)
 
+NESTED_TOO_DEEP = Rule(
+    "AT112",
+    Text(
+        en="Values are nested more than {limit} deep here.",
+        ko="값이 {limit}겹보다 더 깊이 겹쳐 있어요.",
+    ),
+    Text(
+        en="A matrix is two lists deep: [[1, 2], [3, 4]].",
+        ko="행렬은 두 겹이면 돼요: [[1, 2], [3, 4]]",
+    ),
+)
+
 DOUBLED_KEY = Rule(
     "AT109",
-    Text(en="{name} is given twice; first in line {line}.", ko="{name} 항목이 두 번 나와요. 처음은 {line}행이에요."),
+    Text(
+        en="{name} is given twice; first in line {line}.",
+        ko="{name} 항목이 두 번 나와요. 처음은 {line}행이에요.",
+    ),
     Text(en="Keep one of them.", ko="하나만 남기세요."),
 )
 TAG = Rule(
     "AT110",
-    Text(en="The tag {tag} has no meaning in a pack.", ko="문제 꾸러미에서는 태그를 쓸 수 없어요: {tag}"),
-    Text(en="Delete the tag; put text that starts with ! in quotes.", ko="태그를 지우거나, !로 시작하는 글이면 따옴표로 묶으세요."),
+    Text(
+        en="The tag {tag} has no meaning in a pack.",
+        ko="문제 꾸러미에서는 태그를 쓸 수 없어요: {tag}",
+    ),
+    Text(
+        en="Delete the tag; put text that starts with ! in quotes.",
+        ko="태그를 지우거나, !로 시작하는 글이면 따옴표로 묶으세요.",
+    ),
 )
 ANCHOR = Rule(
     "AT111",
-    Text(en="Packs have no anchors (&) and aliases (*).", ko="문제 꾸러미에서는 앵커(&)와 별칭(*)을 쓸 수 없어요."),
+    Text(
+        en="Packs have no anchors (&) and aliases (*).",
+        ko="문제 꾸러미에서는 앵커(&)와 별칭(*)을 쓸 수 없어요.",
+    ),
     Text(
         en="Write the value out, or use like: to take it from another problem.",
         ko="값을 그대로 적거나 like:로 다른 문제에서 가져오세요.",
@@ -45,7 +70,10 @@ TOO_MANY_NODES = Rule(
 )
 KEY_NOT_TEXT = Rule(
     "AT114",
-    Text(en="A name must be plain text, not a list or a map.", ko="항목 이름은 목록이나 묶음이 아니라 글이어야 해요."),
+    Text(
+        en="A name must be plain text, not a list or a map.",
+        ko="항목 이름은 목록이나 묶음이 아니라 글이어야 해요.",
+    ),
     Text(en="Write it as name: value.", ko="이름: 값 꼴로 적으세요."),
 )
 
@@ -62,11 +90,10 @@ def composed(sheet: Sheet, text: str, *, checked: bool = True) -> Node | None:
         return None
     try:
         root = yaml.compose(text, _LOADER)
-    except yaml.MarkedYAMLError as error:
-        note_syntax(sheet, error)
-        return None
     except yaml.YAMLError as error:
-        note_syntax(sheet, yaml.MarkedYAMLError(problem=str(error)))
+        from attn_tutor.packs.syntax import note_syntax
+
+        note_syntax(sheet, error)
         return None
     except RecursionError:
         sheet.note_at(NESTED_TOO_DEEP, 0, 0, limit=DEEPEST)
@@ -86,7 +113,7 @@ def _scanned(sheet: Sheet, text: str) -> bool:
             if count > MOST_NODES:
                 sheet.note_at(TOO_MANY_NODES, 0, 0, limit=f"{MOST_NODES:,}")
                 return False
-            if isinstance(event, yaml.NodeEvent) and event.anchor is not None:
+            if isinstance(event, yaml.NodeEvent) and event.anchor is not None and event.start_mark:
                 sheet.note_at(ANCHOR, event.start_mark.line, event.start_mark.column)
     except (yaml.YAMLError, RecursionError):
         return True  # composing says what is wrong
@@ -112,7 +139,7 @@ def _walked(sheet: Sheet, root: Node) -> bool:
         elif isinstance(node, MappingNode):
             _check_keys(sheet, node)
             todo += [(part, depth + 1) for pair in node.value for part in pair]
-        if not node.tag.startswith(_PLAIN_TAG):
+        if node.tag not in _TAGS:
             sheet.note(TAG, node, tag=node.tag)
     return True
 
@@ -122,7 +149,7 @@ def _check_characters(sheet: Sheet, node: ScalarNode) -> None:
         return
     match = FORBIDDEN.search(node.value)
     if match is not None:
-        sheet.note(CONTROL_CHARACTER, node, character=f"U+{ord(match[0]):04X}")
+        sheet.note(CONTROL_CHARACTER, node, character=numbered(match[0]))
 
 
 def _check_keys(sheet: Sheet, node: MappingNode) -> None:
@@ -138,3 +165,15 @@ def _check_keys(sheet: Sheet, node: MappingNode) -> None:
 
 def _keys(node: MappingNode) -> Iterator[Node]:
     return (key for key, _ in node.value)
+
+
+@contextmanager
+def uncollected() -> Iterator[None]:
+    """Do without the garbage collector for a while: many small nodes wake it in vain."""
+    was_on = gc.isenabled()
+    gc.disable()
+    try:
+        yield
+    finally:
+        if was_on:
+            gc.enable()

@@ -2,20 +2,13 @@
 
 from __future__ import annotations
 
-import re
-
+from attn_tutor.packs.characters import FORBIDDEN, numbered
 from attn_tutor.packs.findings import Finding
 from attn_tutor.packs.sheet import Rule, Sheet
 from attn_tutor.words import Text
 
 LARGEST_FILE = 5_000_000
 _MOST_NAMED = 20
-
-# C0 and C1 controls, line separators, directions of writing, surrogates, noncharacters, tag letters
-FORBIDDEN = re.compile(
-    "[\x00-\x08\x0b\x0c\x0e-\x1f\x7f-\x9f\u061c\u200e\u200f\u2028-\u202e\u2066-\u2069"
-    "\ud800-\udfff\ufeff\ufff9-\ufffb\ufffe\uffff\U000e0000-\U000e007f]"
-)
 
 TOO_LARGE = Rule(
     "AT102",
@@ -33,7 +26,9 @@ NOT_UTF8 = Rule(
     Text(en="The file is not UTF-8; {guess}.", ko="파일이 UTF-8이 아니에요. {guess}."),
     Text(en="Save it as UTF-8.", ko="UTF-8로 다시 저장하세요."),
 )
-_AS_CP949 = Text(en="it looks like cp949 (Korean Windows)", ko="cp949(한글 윈도우)로 저장된 것 같아요")
+_AS_CP949 = Text(
+    en="it looks like cp949 (Korean Windows)", ko="cp949(한글 윈도우)로 저장된 것 같아요"
+)
 _AS_UTF16 = Text(en="it looks like UTF-16", ko="UTF-16으로 저장된 것 같아요")
 _AS_NOTHING = Text(en="this byte is {byte}", ko="이 자리의 바이트: {byte}")
 CONTROL_CHARACTER = Rule(
@@ -96,10 +91,7 @@ def _is(data: bytes, encoding: str) -> bool:
 def _controls(sheet: Sheet, text: str) -> None:
     lines = text.replace("\r\n", "\n").replace("\r", "\n").split("\n")
     places = (
-        (number, match)
-        for number, line in enumerate(lines)
-        for match in FORBIDDEN.finditer(line)
+        (number, match) for number, line in enumerate(lines) for match in FORBIDDEN.finditer(line)
     )
     for (number, match), _ in zip(places, range(_MOST_NAMED), strict=False):
-        character = f"U+{ord(match[0]):04X}"
-        sheet.note_at(CONTROL_CHARACTER, number, match.start(), character=character)
+        sheet.note_at(CONTROL_CHARACTER, number, match.start(), character=numbered(match[0]))

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import TYPE_CHECKING, NamedTuple
 
+from attn_tutor.packs.characters import quoted
 from attn_tutor.packs.findings import Finding, Severity
 from attn_tutor.words import Text
 
@@ -28,7 +29,7 @@ class Sheet(NamedTuple):
     lines: list[str]
     found: list[Finding]
 
-    def note(self, rule: Rule, node: Node, **words: object) -> None:
+    def note(self, rule: Rule, node: Node, /, **words: object) -> None:
         """Find something at a node; the caret covers what stands on its first line."""
         start, end = node.start_mark, node.end_mark
         line = self.lines[start.line] if start.line < len(self.lines) else ""
@@ -37,9 +38,12 @@ class Sheet(NamedTuple):
             length = len(line.rstrip()) - start.column
         self.note_at(rule, start.line, start.column, length, **words)
 
-    def note_at(self, rule: Rule, line: int, column: int, length: int = 1, **words: object) -> None:
+    def note_at(self, rule: Rule, line: int, column: int, length: int = 1, /, **words: object) -> None:
         """Find something at a place, counted from 0."""
         source = self.lines[line] if line < len(self.lines) else ""
+        words = {
+            key: quoted(word) if isinstance(word, str) else word for key, word in words.items()
+        }
         self.found.append(
             Finding(
                 code=rule.code,
@@ -61,7 +65,7 @@ class Where(NamedTuple):
     sheet: Sheet
     name: str
 
-    def note(self, rule: Rule, node: Node, **words: object) -> None:
+    def note(self, rule: Rule, node: Node, /, **words: object) -> None:
         """Find something in this value."""
         self.sheet.note(rule, node, name=self.name, **words)
 

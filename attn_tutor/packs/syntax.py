@@ -2,13 +2,11 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from yaml import Mark, MarkedYAMLError, YAMLError
 
+from attn_tutor.packs.compose import DEEPEST, NESTED_TOO_DEEP
 from attn_tutor.packs.sheet import Rule, Sheet
 from attn_tutor.words import Text
-
-if TYPE_CHECKING:
-    from yaml import Mark, MarkedYAMLError
 
 
 def _syntax(en: str, ko: str, mend_en: str, mend_ko: str) -> Rule:
@@ -17,7 +15,10 @@ def _syntax(en: str, ko: str, mend_en: str, mend_ko: str) -> Rule:
 
 TAB = Rule(
     "AT107",
-    Text(en="A tab stands where YAML allows only spaces.", ko="탭 문자가 있어요. YAML은 띄어쓰기만 써요."),
+    Text(
+        en="A tab stands where YAML allows only spaces.",
+        ko="탭 문자가 있어요. YAML은 띄어쓰기만 써요.",
+    ),
     Text(en="Indent with spaces.", ko="탭을 띄어쓰기로 바꾸세요."),
 )
 SEVERAL_DOCUMENTS = Rule(
@@ -28,13 +29,6 @@ SEVERAL_DOCUMENTS = Rule(
         ko="파일 하나에 문서 하나만 두세요. --- 줄을 지우세요.",
     ),
 )
-NESTED_TOO_DEEP = Rule(
-    "AT112",
-    Text(en="Values are nested more than {limit} deep here.", ko="값이 {limit}겹보다 더 깊이 겹쳐 있어요."),
-    Text(en="A matrix is two lists deep: [[1, 2], [3, 4]].", ko="행렬은 두 겹이면 돼요: [[1, 2], [3, 4]]"),
-)
-DEEPEST = 20
-
 _QUOTES_EN = 'Put text that holds : # [ ] { } or , in quotes, as in "weights[3]".'
 _QUOTES_KO = '특수 문자 : # [ ] { } , 를 담은 글은 "weights[3]"처럼 따옴표로 묶으세요.'
 _EXPECTED_KEY = _syntax(
@@ -140,8 +134,9 @@ _SENTENCES: tuple[tuple[tuple[str, ...], Rule], ...] = (
 _SAID_OF_BEGINNING = ("end of stream", "',' or ']'", "',' or '}'", "unexpected document", "escape")
 
 
-def note_syntax(sheet: Sheet, error: MarkedYAMLError) -> None:
+def note_syntax(sheet: Sheet, fault: YAMLError) -> None:
     """Find what YAML could not read, at the place where an author would look for it."""
+    error = fault if isinstance(fault, MarkedYAMLError) else MarkedYAMLError(problem=str(fault))
     problem = error.problem or ""
     mark = _place(sheet, error, problem)
     line, column = (mark.line, mark.column) if mark else (0, 0)
@@ -150,7 +145,8 @@ def note_syntax(sheet: Sheet, error: MarkedYAMLError) -> None:
         sheet.note_at(TAB, line, tab)
         return
     rule = next((rule for parts, rule in _SENTENCES if any(p in problem for p in parts)), _GENERAL)
-    sheet.note_at(rule, line, column, limit=DEEPEST)
+    words = {"limit": DEEPEST} if rule is NESTED_TOO_DEEP else {}
+    sheet.note_at(rule, line, column, **words)
 
 
 def _place(sheet: Sheet, error: MarkedYAMLError, problem: str) -> Mark | None:

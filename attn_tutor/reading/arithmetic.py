@@ -53,8 +53,8 @@ def _bits(exact: Fraction) -> int:
 
 
 def negative(inside: Value) -> Value:
-    """Minus the value; there is no minus zero."""
-    return Value(0.0 - inside.value, None if inside.exact is None else -inside.exact)
+    """Minus the value."""
+    return Value(-inside.value, None if inside.exact is None else -inside.exact)
 
 
 def add(left: Value, right: Value) -> Value:

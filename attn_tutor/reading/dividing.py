@@ -90,7 +90,7 @@ def _divided(letters: str, cut: list[Span], shape: Shape, partners: dict[int, in
 def _as_decimals(letters: str, span: Span, partners: dict[int, int]) -> list[str] | None:
     """Give the cells if commas between digits were points; None if that cannot be meant."""
     start, end = span
-    points = re.sub(r"(?<=[0-9]),(?=[0-9])", ".", letters[:end])
+    points = letters[:start] + re.sub(r"(?<=[0-9]),(?=[0-9])", ".", letters[start:end])
     if points[start:] == letters[start:end] or re.search(r"\.[0-9]*\.", points[start:]):
         return None
     cut = pieces(points, span, ",", partners)

@@ -92,4 +92,5 @@ def read_span(source: Spelled, start: int, end: int, *, infinity: bool, mixed: b
         return Number(typed, value, None, None, False, False, tree)
     part = expression(source, found, mixed=mixed)
     value, exact = part.value
-    return Number(typed, value + 0.0, exact, part.places, pointed, False, part.tree)
+    value += 0.0  # there is no minus zero
+    return Number(typed, value, exact, part.places, pointed, False, part.tree)

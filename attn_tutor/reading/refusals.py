@@ -106,7 +106,7 @@ NO_SIGN_BETWEEN = Text(
 # Two readings: ask
 UNCLEAR_END = Text(
     en="Does this still belong to what stands before it? Put brackets: e^(2√2) or (e^2)√2.",
-    ko="여기까지 앞의 지수나 근호에 들어가나요? e^(2√2)나 (e^2)√2처럼 괄호를 써 주세요.",
+    ko="이 부분도 앞의 지수나 근호에 들어가나요? e^(2√2)나 (e^2)√2처럼 괄호를 써 주세요.",
 )
 ASK_DECIMAL = Text(
     en="Did you mean {reading}? Use a point for decimals and spaces between cells.",

@@ -40,12 +40,15 @@ class Spelled(NamedTuple):
 
     def typed_between(self, start: int, end: int) -> str:
         """Give what was typed for these letters, verbatim but for the spaces around it."""
-        return self.typed[self.place(start) : self.place(end)].strip()
+        return self.typed[self.place(start) : self._behind(start, end)].strip()
 
     def refusal(self, text: Text, start: int, end: int, *, ask: bool = False) -> UnreadableError:
         """Make the error whose caret stands under these letters."""
         first = self.place(start)
-        return UnreadableError(text, first, max(1, self.place(end) - first), ask=ask)
+        return UnreadableError(text, first, max(1, self._behind(start, end) - first), ask=ask)
+
+    def _behind(self, start: int, end: int) -> int:
+        return self.place(end - 1) + 1 if start < end else self.place(end)
 
 
 def spell(typed: str) -> Spelled:

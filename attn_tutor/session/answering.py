@@ -201,7 +201,7 @@ def reveal(session: Session, derivation: Derivation) -> tuple[Session, events.Re
     step = session.plan.step(prompt.step)
     columns = session.columns(prompt)
     texts = tuple(derivation.expected(step, prompt.row, column) for column in columns)
-    true = OwnNumbers(derivation, {})
+    true = OwnNumbers(derivation, {}, more=2)
     shown = events.Revealed(prompt, columns, texts, sums(true, step, prompt.row, columns))
     cells = {
         (prompt.step, prompt.row, column): read_number(text, infinity=step.stage.masks)

@@ -21,11 +21,13 @@ Cells = Mapping["CellKey", "Number | None"]
 class OwnNumbers:
     """A derivation with the student's typed numbers in place of the true ones.
 
-    ``values`` holds every quantity as it follows from what was typed; ``text`` how it is written.
+    ``values`` holds every quantity as it follows from what was typed; ``text`` how it is written, with
+    ``more`` decimals than asked where it was not typed.
     """
 
-    def __init__(self, derivation: Derivation, cells: Cells) -> None:
+    def __init__(self, derivation: Derivation, cells: Cells, *, more: int = 0) -> None:
         self.derivation = derivation
+        self.more = more
         self.cells = cells
         self.values: dict[str, Array] = {
             each.name: derivation.values[each.name] for each in derivation.plan.givens
@@ -54,7 +56,7 @@ class OwnNumbers:
         value = float(self.values[quantity][row, column])
         if self.derivation.whole[quantity] and value == round(value):
             return str(round(value))
-        return self.derivation.plan.step(quantity).digits.shown(value)
+        return self.derivation.plan.step(quantity).digits.with_more(self.more).shown(value)
 
 
 class ShownToStep:

@@ -64,7 +64,12 @@ def take(session: Session, move: moves.Move, derivation: Derivation) -> Result:
         case moves.Decline():
             return _decline(session)
         case moves.Leave():
-            return replace(session, state=State.LEFT), (events.Left(session.finished),)
+            return leave(session)
+
+
+def leave(session: Session) -> Result:
+    """Stop where the session stands; the one move that needs no arithmetic."""
+    return replace(session, state=State.LEFT), (events.Left(session.finished),)
 
 
 def replay(session: Session, made: Iterable[moves.Move], derivation: Derivation) -> Session:

@@ -51,11 +51,12 @@ def plan(problem: Problem) -> Plan:
     question: NumberQuestion = problem.content
     given = Given("truth", "", ((question.answer,),), ("",), ("",), shown=False)
     digits = problem.digits.of("answer")
-    rounds = not question.exact and digits != Digits(decimals=0)
+    whole = digits == Digits(decimals=0)
+    exact = question.exact or (whole and question.answer.value.is_integer())
     step = Step(
         name="answer",
         stage=stage("answer")._replace(
-            exact="always" if question.exact else "never", rounds=rounds
+            exact="always" if exact else "never", rounds=not (exact or whole)
         ),
         inputs={"truth": "truth"},
         rows=("",),

@@ -50,14 +50,14 @@ def compute(known: Mapping[str, Array]) -> Array:
 def enclose(known: Mapping[str, Carried]) -> Box:
     """The sharp range of exp ÷ row sum (marking rules, section 1).
 
-    Where the row sum was typed: the quotient of the two boxes. Where it was not, the cell's own exp
-    stands above and below the line, so low goes with the others' highs, and the sum done on paper
-    may have been rounded by half a unit.
+    Where the row sum was typed: the quotient of the two boxes. Where it was not, the sum done on
+    paper may have been rounded by half a unit. The cell's exp above the line and the same exp in
+    the sum below are two uses of one number: one may be the typed number, the other the unrounded.
     """
     totals = known["row_sums"]
     exps = _holdable(known["logits"].box, known["exps"])
     given = boxes.divide(exps, totals.box)
-    return boxes.choose(totals.typed, given, _over_own_sum(exps, totals.half_unit))
+    return boxes.choose(totals.typed, given, _over_paper_sum(exps, totals.half_unit))
 
 
 def _holdable(logits: Box, exps: Carried) -> Box:
@@ -71,25 +71,15 @@ def _holdable(logits: Box, exps: Carried) -> Box:
     return boxes.choose(far, shifted, Box(low, exps.box.high))
 
 
-def _over_own_sum(exps: Box, half_unit: Array) -> Box:
-    """Give E / (E + others ± half a unit): the extremes of a quotient lie at its four corners."""
+def _over_paper_sum(exps: Box, half_unit: Array) -> Box:
+    """Give exp ÷ sum ± half a unit, with no upper end where a sum of small exps may be 0."""
     namespace = exps.low.__array_namespace__()
-    total = boxes.row_total(exps)
-    others = boxes.widen(Box(total.low - exps.low, total.high - exps.high), half_unit)
-    corners = [(own, own + rest) for own in exps for rest in others]
-    sums = namespace.stack([below for _, below in corners])
-    crosses = (sums.min(axis=0) <= 0) & (sums.max(axis=0) >= 0)
-    ratios = namespace.stack(
-        [above / namespace.where(crosses, 1.0, below) for above, below in corners]
-    )
-    tiny = (exps.low >= 0) & (total.low >= exps.low) & (others.high + exps.low > 0)
-    least = exps.low / namespace.where(tiny, others.high + exps.low, 1.0)
-    unbounded = boxes.choose(
-        tiny,
-        Box(least, namespace.full(least.shape, namespace.inf)),
-        boxes.point(namespace.full(least.shape, namespace.nan)),
-    )
-    return boxes.choose(crosses, unbounded, Box(ratios.min(axis=0), ratios.max(axis=0)))
+    exact = boxes.row_total(exps)
+    total = boxes.widen(exact, half_unit)
+    small = (total.low <= 0) & (total.high > 0) & (exact.low >= exps.low) & (exps.low >= 0)
+    least = exps.low / namespace.where(small, total.high, 1.0)
+    unbounded = Box(least, namespace.full(least.shape, namespace.inf))
+    return boxes.choose(small, unbounded, boxes.divide(exps, total))
 
 
 def closed(known: Mapping[str, Any]) -> Forms:

@@ -1,0 +1,133 @@
+"""The dialogue: events out, lines in, until the walk is over. The same loop serves a pipe."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from attn_tutor import phrases
+from attn_tutor.cli import keys
+from attn_tutor.errors import UnreadableError
+from attn_tutor.render.blocks import Line
+from attn_tutor.render.problem import problem_screen
+from attn_tutor.render.replies import Scene, reply
+from attn_tutor.session import moves
+from attn_tutor.session.state import State
+from attn_tutor.session.stepper import leave, take
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable
+
+    from attn_tutor.cli.settings import Settings
+    from attn_tutor.model.derivation import Derivation
+    from attn_tutor.session.events import Event
+    from attn_tutor.session.state import Session
+
+INTERRUPTED = 130
+OFFERS = (State.OFFERING_JUMP, State.OFFERING_MORE)
+OVER = (State.FINISHED, State.LEFT)
+
+
+class Dialogue:
+    """One walk through a problem at a terminal."""
+
+    def __init__(self, session: Session, settings: Settings) -> None:
+        self.session = session
+        self.settings = settings
+        self._derivation: Derivation | None = None
+
+    @property
+    def derivation(self) -> Derivation:
+        """The true values, worked out when the first answer is there."""
+        if self._derivation is None:
+            from attn_tutor.model.derivation import derive
+
+            self._derivation = derive(self.session.problem)
+        return self._derivation
+
+    def run(self, opening: tuple[Event, ...]) -> int:
+        """Hold the dialogue and give the exit status."""
+        self.settings.terminal.say(problem_screen(self.session, self.settings.language))
+        self._say(opening, first=True)
+        load_arithmetic()
+        try:
+            while self.session.state not in OVER:
+                self._turn()
+        except KeyboardInterrupt:
+            self.settings.terminal.say([Line("")])
+            self._leave()
+            return INTERRUPTED
+        return 0 if self.session.finished else 1
+
+    def _turn(self) -> None:
+        offering = self.session.state in OFFERS
+        prompt = phrases.CHOICE if offering else phrases.PROMPT
+        line = self.settings.terminal.ask(prompt.said(self.settings.language))
+        if line is None:
+            self._leave()
+        elif (sum_asked := keys.calculation(line)) is not None:
+            self._calculate(sum_asked)
+        elif (command := keys.command_of(line)) is not None:
+            self._command(command)
+        elif offering:
+            self._choose(line)
+        elif line.strip():
+            self._move(moves.Submit(line))
+
+    def _command(self, command: keys.Command) -> None:
+        if command == "help":
+            self._line(phrases.HELP)
+        elif command == "quit":
+            self._leave()
+        elif self.session.state in OFFERS:
+            self._line(phrases.YES_OR_NO)
+        else:
+            self._move(keys.MOVES[command]())
+
+    def _choose(self, line: str) -> None:
+        answer = keys.yes_or_no(line)
+        if answer is not None:
+            self._move(moves.Accept() if answer else moves.Decline())
+        elif self.session.state is State.OFFERING_JUMP:
+            self._move(moves.Submit(line))
+        else:
+            self._line(phrases.YES_OR_NO)
+
+    def _calculate(self, text: str) -> None:
+        from attn_tutor.reading.expressions import read_number
+        from attn_tutor.render.refusal import refusal
+
+        try:
+            value = read_number(text).value
+        except UnreadableError as error:
+            self.settings.terminal.say(refusal(text, error, self.settings.language))
+            return
+        self._line(phrases.CALCULATED.fill(text=text, value=f"{value:.10g}"))
+
+    def _move(self, move: moves.Move) -> None:
+        self.session, happened = take(self.session, move, self.derivation)
+        self._say(happened)
+
+    def _leave(self) -> None:
+        self.session, happened = leave(self.session)
+        self._say(happened)
+
+    def _say(self, happened: Iterable[Event], *, first: bool = False) -> None:
+        scene = Scene(self.session, self.settings.language)
+        for event in happened:
+            self.settings.terminal.say(reply(event, scene, first=first))
+
+    def _line(self, text: phrases.Text) -> None:
+        self.settings.terminal.say([Line(text.said(self.settings.language))])
+
+
+def load_arithmetic() -> None:
+    """Start to load NumPy and the judge while the student reads the first screen."""
+    from threading import Thread
+
+    Thread(target=_load, daemon=True).start()
+
+
+def _load() -> None:
+    from importlib import import_module
+
+    import_module("attn_tutor.session.answering")

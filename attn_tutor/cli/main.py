@@ -1,0 +1,93 @@
+"""The entry: settle language and terminal, build the commands in that language, run one, give its status."""
+
+from __future__ import annotations
+
+import gc
+import sys
+from typing import Any
+
+USAGE, UNUSABLE, INTERRUPTED = 2, 3, 130
+
+
+def run(arguments: list[str] | None = None) -> None:
+    """Run one command of ``attn-tutor`` and leave with its exit status."""
+    sys.exit(status_of(sys.argv[1:] if arguments is None else arguments))
+
+
+def status_of(arguments: list[str]) -> int:
+    """Run one command and give its exit status; every foreseeable trouble becomes a sentence."""
+    gc.disable()  # a short start makes no garbage worth looking for
+    from attn_tutor.cli.hoist import hoist
+    from attn_tutor.errors import TutorError, UsageError
+
+    prepare_streams()
+    hoisted = hoist(arguments)
+    try:
+        settings = _settings(hoisted)
+    except UsageError as error:
+        complain(error, "en")
+        return USAGE
+    try:
+        return _run(hoisted, settings)
+    except TutorError as error:
+        complain(error, settings.language)
+        return USAGE if isinstance(error, UsageError) else UNUSABLE
+    except KeyboardInterrupt:
+        return INTERRUPTED
+    except BrokenPipeError:
+        quiet_pipe()
+        return 0
+
+
+def prepare_streams() -> None:
+    """Make sure that no character can stop a sentence from being printed or a line from being read."""
+    for stream in (sys.stdout, sys.stderr):
+        if hasattr(stream, "reconfigure"):
+            stream.reconfigure(errors="replace")
+    if hasattr(sys.stdin, "reconfigure"):
+        sys.stdin.reconfigure(errors="replace")
+
+
+def quiet_pipe() -> None:
+    """Point stdout at nothing when its reader has gone, so that the interpreter ends quietly."""
+    import os
+
+    os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+
+
+def _settings(hoisted: list[str]) -> Any:
+    from attn_tutor.cli.hoist import value_of
+    from attn_tutor.cli.settings import Settings, choose_language
+    from attn_tutor.cli.terminal import Terminal
+
+    terminal = Terminal(plain="--plain" in hoisted)
+    asks = not any(flag in hoisted for flag in ("--json", "--help", "--version"))
+    language = choose_language(value_of("--lang", hoisted), terminal, may_ask=asks)
+    return Settings(language=language, terminal=terminal, json="--json" in hoisted)
+
+
+def _run(hoisted: list[str], settings: Any) -> int:
+    import typer
+
+    from attn_tutor.cli.app import build
+
+    refused: Any = typer.BadParameter.__mro__[2]  # the base class of every complaint about usage
+    command = typer.main.get_command(build(settings))
+    try:
+        status = command.main(hoisted, prog_name="attn-tutor", standalone_mode=False)
+    except refused as complaint:
+        from attn_tutor.cli.usage import say_usage
+
+        return say_usage(complaint, settings.language)
+    except typer.Abort:
+        return INTERRUPTED
+    return int(status or 0)
+
+
+def complain(error: Any, language: Any) -> None:
+    """Print what is wrong on the error stream."""
+    from attn_tutor.render.glyphs import glyphs_for, harmless
+
+    encoding = getattr(sys.stderr, "encoding", None) or "ascii"
+    said = harmless(error.text.said(language)).translate(glyphs_for(encoding))
+    sys.stderr.write(f"attn-tutor: {said}\n")

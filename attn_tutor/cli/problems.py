@@ -1,0 +1,30 @@
+"""Finding the problem that a command names."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from attn_tutor.cli.settings import Settings
+    from attn_tutor.model.problem import Problem
+
+
+def find(settings: Settings, identifier: str) -> Problem:
+    """Give the problem of an id, from the packs of the command line and the shipped ones.
+
+    Raises UsageError for an id that no pack or that several packs have.
+    """
+    from attn_tutor.packs.library import Library
+
+    return Library(settings.packs).find_problem(identifier)
+
+
+def with_decimals(problem: Problem, decimals: int | None) -> Problem:
+    """Give the problem with other decimals asked of every stage."""
+    if decimals is None:
+        return problem
+    from attn_tutor.maths.digits import Digits
+    from attn_tutor.model.problem import DigitsAsked
+
+    return replace(problem, digits=DigitsAsked(Digits(decimals=decimals)))

@@ -1,0 +1,93 @@
+"""The one place that prints and reads: blocks out, lines in."""
+
+from __future__ import annotations
+
+import os
+import sys
+from collections.abc import Iterable
+from typing import TYPE_CHECKING
+
+from attn_tutor.render.glyphs import can_show, glyphs_for
+
+if TYPE_CHECKING:
+    from rich.console import Console
+
+    from attn_tutor.render.blocks import Block
+
+NARROWEST, WIDEST = 20, 200
+
+
+class Terminal:
+    """A terminal, a pipe or a file on both ends.
+
+    ``plain`` prints without frames and colours. ``encoding`` decides which signs can be shown.
+    """
+
+    def __init__(self, *, plain: bool) -> None:
+        self.encoding = getattr(sys.stdout, "encoding", None) or "ascii"
+        self.plain = plain or os.environ.get("TERM") == "dumb"
+        self.glyphs = glyphs_for(self.encoding)
+        self.reads_hangul = can_show("한글", self.encoding)
+        self.interactive = sys.stdin is not None and sys.stdin.isatty()
+        self._console: Console | None = None
+
+    @property
+    def console(self) -> Console:
+        """The Rich console: literal, with nothing guessed from the text."""
+        if self._console is None:
+            from rich.console import Console
+
+            self._console = Console(markup=False, emoji=False, highlight=False, soft_wrap=False)
+        return self._console
+
+    @property
+    def width(self) -> int:
+        """The width of the screen in cells."""
+        return max(NARROWEST, min(WIDEST, self.console.width))
+
+    def say(self, blocks: Iterable[Block]) -> None:
+        """Print blocks, framed and coloured or plain."""
+        if self.plain:
+            from attn_tutor.render.plain import plain_lines
+
+            for line in plain_lines(blocks, self.glyphs):
+                self.write(line + "\n")
+            sys.stdout.flush()
+            return
+        from attn_tutor.render.look import Look
+
+        look = Look(self.width, self.glyphs)
+        for renderable in look.lay_out(blocks):
+            self.console.print(renderable)
+
+    def write(self, text: str) -> None:
+        """Print text as it is; what the encoding lacks becomes a question mark."""
+        safe = text.encode(self.encoding, "replace").decode(self.encoding)
+        sys.stdout.write(safe)
+
+    def ask(self, prompt: str) -> str | None:
+        """Read a line after a prompt; None at the end of the input.
+
+        Raises KeyboardInterrupt at Ctrl-C. A line from a pipe is shown as if it had been typed.
+        """
+        shown = prompt.translate(self.glyphs)
+        if self.interactive:
+            return self._ask_person(shown)
+        self.write(shown)
+        line = sys.stdin.readline() if sys.stdin is not None else ""
+        self.write((line or "").rstrip("\r\n") + "\n")
+        sys.stdout.flush()
+        return line.rstrip("\r\n") if line else None
+
+    def _ask_person(self, prompt: str) -> str | None:
+        try:
+            import readline  # noqa: F401 - edits the line, Korean too; input() uses it when loaded
+        except ImportError:
+            pass
+        try:
+            return input(prompt)
+        except EOFError:
+            self.write("\n")
+            return None
+        except UnicodeDecodeError:
+            return "�"

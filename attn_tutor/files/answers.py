@@ -1,0 +1,105 @@
+"""An answers file: one student's answers to one problem, YAML or JSON, every value kept as text."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import NamedTuple
+
+import yaml
+
+from attn_tutor.errors import UsageError
+from attn_tutor.words import Text
+
+LARGEST = 1_000_000
+FORM = Text(
+    en='It must look like: {{problem: "3.2", answers: {{scores: "2 0", weights: [[0.8808, 0.1192]]}}}}',
+    ko='이런 꼴이어야 해요: {{problem: "3.2", answers: {{scores: "2 0", weights: [[0.8808, 0.1192]]}}}}',
+).fill()
+MISSING = Text(en="{file} cannot be read: {reason}", ko="{file} 파일을 읽을 수 없어요: {reason}")
+TOO_LARGE = Text(en="{file} is larger than 1 MB.", ko="{file} 파일이 1 MB보다 커요.")
+MISSHAPEN = Text(
+    en="{file}:{line}: {what} is not an answers file. {form}",
+    ko="{file}:{line}: 답안 파일로 읽을 수 없어요 ({what}). {form}",
+)
+
+Answer = str | list["str | list[str]"]
+
+
+class SubmittedAnswers(NamedTuple):
+    """The problem that is answered (may be empty) and the answers by place, such as weights[3]."""
+
+    problem: str
+    answers: dict[str, Answer]
+
+
+def read_answers(file: str) -> SubmittedAnswers:
+    """Read an answers file; values stay text, so 3.10 and 0.50 mean what was written.
+
+    Raises UsageError with the place where the file is not one.
+    """
+    node = _composed(file)
+    fields = _pairs(file, node)
+    for name, value in fields.items():
+        if name not in {"problem", "answers", "student"}:
+            raise _misshapen(file, value, name)
+    if "answers" not in fields:
+        raise _misshapen(file, node, "answers")
+    answers = {
+        place: _answer(file, value) for place, value in _pairs(file, fields["answers"]).items()
+    }
+    problem = fields.get("problem")
+    return SubmittedAnswers(_text(file, problem) if problem is not None else "", answers)
+
+
+def _composed(file: str) -> yaml.Node:
+    try:
+        path = Path(file)
+        if path.stat().st_size > LARGEST:
+            raise UsageError(TOO_LARGE.fill(file=file))
+        text = path.read_text(encoding="utf-8-sig")
+        loader = getattr(yaml, "CSafeLoader", yaml.SafeLoader)
+        node = yaml.compose(text, loader)
+    except (OSError, ValueError, RecursionError) as trouble:
+        raise UsageError(MISSING.fill(file=file, reason=_reason(trouble))) from trouble
+    except yaml.YAMLError as trouble:
+        place = getattr(trouble, "problem_mark", None)
+        line = place.line + 1 if place else 1
+        raise UsageError(MISSHAPEN.fill(file=file, line=line, what="YAML", form=FORM)) from trouble
+    if node is None:
+        raise UsageError(MISSHAPEN.fill(file=file, line=1, what="-", form=FORM))
+    return node
+
+
+def _reason(trouble: Exception) -> str:
+    return getattr(trouble, "strerror", None) or type(trouble).__name__
+
+
+def _pairs(file: str, node: yaml.Node) -> dict[str, yaml.Node]:
+    if not isinstance(node, yaml.MappingNode):
+        raise _misshapen(file, node, "?")
+    return {_text(file, key): value for key, value in node.value}
+
+
+def _answer(file: str, node: yaml.Node) -> Answer:
+    if not isinstance(node, yaml.SequenceNode):
+        return _text(file, node)
+    rows: list[str | list[str]] = []
+    for row in node.value:
+        cells = isinstance(row, yaml.SequenceNode)
+        rows.append([_text(file, each) for each in row.value] if cells else _text(file, row))
+    nested = any(isinstance(row, list) for row in rows)
+    if not nested:
+        return [[each for each in rows if isinstance(each, str)]]
+    return rows
+
+
+def _text(file: str, node: yaml.Node) -> str:
+    if not isinstance(node, yaml.ScalarNode):
+        raise _misshapen(file, node, "?")
+    empty = node.style is None and node.value in {"null", "~"}
+    return "" if empty else str(node.value)
+
+
+def _misshapen(file: str, node: yaml.Node, what: str) -> UsageError:
+    line = node.start_mark.line + 1
+    return UsageError(MISSHAPEN.fill(file=file, line=line, what=what, form=FORM))

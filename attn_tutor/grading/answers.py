@@ -1,0 +1,102 @@
+"""Answers handed in as text: read stage by stage, each cell a number, a blank or unreadable."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import TYPE_CHECKING, NamedTuple
+
+from attn_tutor.errors import UnreadableError
+from attn_tutor.judging.shapes import ShapeFinding, recognise
+from attn_tutor.judging.typed import UNREADABLE, Typed, as_columns, nothing_typed
+from attn_tutor.reading.answers import read_rows, wrong_count
+from attn_tutor.reading.expressions import Number, read_number
+
+if TYPE_CHECKING:
+    from attn_tutor.model.plan import Step
+    from attn_tutor.model.problem import Target
+
+Texts = str | Sequence["str | Sequence[str]"]
+"""A whole answer in one text, or rows, or rows of cells."""
+
+
+class ReadStage(NamedTuple):
+    """An answer to one stage as it was read.
+
+    ``texts`` holds what was typed a cell; ``error`` says why nothing could be read at all, ``shape``
+    how the shape differs from the one asked; ``raw`` is the whole text where it came in one.
+    """
+
+    target: Target
+    texts: dict[tuple[int, int], str]
+    typed: Typed
+    error: UnreadableError | None = None
+    shape: ShapeFinding = ShapeFinding.FITS
+    sizes: tuple[tuple[int, int], tuple[int, int]] = ((0, 0), (0, 0))
+    raw: str = ""
+
+
+def read_stage(step: Step, target: Target, given: Texts) -> ReadStage:
+    """Read the answer to a stage, a row or a cell of it."""
+    size = (len(step.rows), len(step.columns))
+    raw = given if isinstance(given, str) else ""
+    nothing = ReadStage(target, {}, nothing_typed(size), raw=raw)
+    asked = (size[0] if target.row is None else 1, size[1] if target.column is None else 1)
+    try:
+        grid = _grid(step, given, asked)
+    except UnreadableError as error:
+        return nothing._replace(error=error)
+    typed_size = (len(grid), len(grid[0]) if grid else 0)
+    if not grid:
+        grid, typed_size = [[None] * asked[1] for _ in range(asked[0])], asked
+    finding = recognise(typed_size, asked, size)
+    if finding is ShapeFinding.OTHER and isinstance(given, str):
+        count = asked[0] * asked[1]
+        whole = tuple(tuple(cell if isinstance(cell, Number) else None for cell in row) for row in grid)
+        return nothing._replace(error=wrong_count(given, whole, count))
+    if finding is not ShapeFinding.FITS:
+        return nothing._replace(shape=finding, sizes=(typed_size, asked))
+    return _placed(nothing, step, grid, given)
+
+
+Grid = list[list[Number | str | None]]
+
+
+def _grid(step: Step, given: Texts, asked: tuple[int, int]) -> Grid:
+    if isinstance(given, str):
+        read = read_rows(given, rows=asked[0], columns=asked[1], infinity=step.stage.masks)
+        return [list(row) for row in read]
+    rows: Grid = []
+    for row in given:
+        if isinstance(row, str):
+            read = read_rows(row, rows=1, columns=asked[1], infinity=step.stage.masks)
+            rows += [list(cells) for cells in read] or [[None] * asked[1]]
+        else:
+            rows.append([_cell(text, infinity=step.stage.masks) for text in row])
+    widths = {len(row) for row in rows}
+    if len(widths) > 1:
+        short = next(row for row in rows if len(row) != max(widths))
+        raise wrong_count("", (tuple(None for _ in short),), max(widths))
+    return rows
+
+
+def _cell(text: str, *, infinity: bool) -> Number | str | None:
+    if not text.strip():
+        return None
+    try:
+        return read_number(text, infinity=infinity)
+    except UnreadableError:
+        return UNREADABLE
+
+
+def _placed(nothing: ReadStage, step: Step, grid: Grid, given: Texts) -> ReadStage:
+    cells = as_columns(grid, mask=step.stage.masks)
+    first_row, first_column = nothing.target.row or 0, nothing.target.column or 0
+    texts: dict[tuple[int, int], str] = {}
+    for i, row in enumerate(grid):
+        for j, cell in enumerate(row):
+            place = (first_row + i, first_column + j)
+            raw = given[i][j] if not isinstance(given, str) and i < len(given) else ""
+            texts[place] = cell.text.strip() if isinstance(cell, Number) else str(raw or "")
+            for into, out in zip(nothing.typed, cells, strict=True):
+                into[place] = out[i, j]
+    return nothing._replace(texts=texts)

@@ -1,0 +1,75 @@
+"""What an entry of the catalogue is, and the decorator that makes one from its formula."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from typing import TYPE_CHECKING, Literal, NamedTuple
+
+if TYPE_CHECKING:
+    from attn_tutor.judging.misconceptions.work import Work
+    from attn_tutor.maths.boxes import Box
+    from attn_tutor.words import Text
+
+    Wrong = Callable[[Work], Iterator[Box]]
+
+Kind = Literal["misconception", "slip", "rounding", "format"]
+
+
+class Misconception(NamedTuple):
+    """One mistake: its words, and the wrong boxes that it gives at its stage.
+
+    ``wrong`` yields one box for every way of making the mistake, none where it cannot be made.
+    ``systematic`` entries are made in every cell and carried on through the stages after theirs;
+    the others happen in one row, or in one or two cells. ``told_under`` names the entry with the
+    same formula, which is told in its place. ``about`` says what the mistake is about, so that
+    one question can separate entries that are about the same thing.
+    """
+
+    id: str
+    stage: str
+    kind: Kind
+    title: Text
+    why: Text
+    question: Text
+    repair: Text
+    formula: str
+    wrong: Wrong
+    systematic: bool = True
+    told_under: str = ""
+    about: str = ""
+
+
+def misconception(  # noqa: PLR0913  # an entry is its words
+    entry_id: str,
+    stage: str,
+    formula: str,
+    *,
+    title: Text,
+    why: Text,
+    question: Text,
+    repair: Text,
+    kind: Kind = "misconception",
+    systematic: bool | None = None,
+    told_under: str = "",
+    about: str = "",
+) -> Callable[[Wrong], Misconception]:
+    """Make an entry of the function that follows; slips are not systematic unless it is said."""
+
+    def made(wrong: Wrong) -> Misconception:
+        everywhere = kind != "slip" if systematic is None else systematic
+        return Misconception(
+            entry_id,
+            stage,
+            kind,
+            title,
+            why,
+            question,
+            repair,
+            formula,
+            wrong,
+            everywhere,
+            told_under,
+            about,
+        )
+
+    return made

@@ -1,0 +1,95 @@
+"""Interval formulas that several entries share: powers, sizes, and parts of a whole."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+import numpy as np
+
+from attn_tutor.maths import attention, boxes
+from attn_tutor.maths.boxes import Box
+from attn_tutor.model.stage import Carried
+from attn_tutor.model.stages import stage
+
+if TYPE_CHECKING:
+    from attn_tutor.judging.misconceptions.work import Work
+    from attn_tutor.maths.attention import Array
+
+ZERO = boxes.point(np.zeros(()))
+
+
+def middle(box: Box) -> Array:
+    """Give the middle of a box, an end where the box is a point or has no end.
+
+    >>> middle(Box(np.array([1.0, -np.inf]), np.array([3.0, -np.inf])))
+    array([  2., -inf])
+    """
+    with np.errstate(invalid="ignore"):
+        centre = box.low / 2 + box.high / 2
+    return np.where(box.low == box.high, box.low, np.where(np.isnan(centre), box.low, centre))
+
+
+def times(box: Box, number: float) -> Box:
+    """Give a box times a positive number."""
+    return Box(box.low * number, box.high * number)
+
+
+def negative(box: Box) -> Box:
+    """Give the box with its sign turned."""
+    return Box(-box.high, -box.low)
+
+
+def size(box: Box) -> Box:
+    """Give the absolute value.
+
+    >>> size(Box(np.array([-3.0, -1.0]), np.array([-2.0, 2.0])))
+    Box(low=array([2., 0.]), high=array([3., 2.]))
+    """
+    low, high = np.abs(box.low), np.abs(box.high)
+    crosses = (box.low < 0) & (box.high > 0)
+    return Box(np.where(crosses, 0.0, np.minimum(low, high)), np.maximum(low, high))
+
+
+def power(base: float, exponent: Box) -> Box:
+    """Give base^exponent for a base above 1."""
+    return Box(np.power(base, exponent.low), np.power(base, exponent.high))
+
+
+def exp(exponent: Box) -> Box:
+    """Give e^exponent."""
+    return Box(*(attention.exponentials(end) for end in exponent))
+
+
+def share(work: Work, parts: Box, stage_name: str = "row_sums") -> Box:
+    """Give each part over the sum of its row, the sum perhaps rounded on paper.
+
+    This is the range of the weights stage for exps that are taken as they are.
+    """
+    total = boxes.row_total(parts)
+    half = work.digits(stage_name).unit(total.high) / 2
+    there = np.ones(parts.low.shape, bool)
+    known = {
+        "logits": parts,
+        "exps": Carried(parts, there, np.zeros(parts.low.shape)),
+        "row_sums": Carried(total, np.zeros(total.low.shape, bool), half),
+    }
+    known["logits"] = Carried(parts, there, np.zeros(parts.low.shape))
+    return stage("weights").enclose(known)
+
+
+def softmax(work: Work, logits: Box) -> Box:
+    """Give the row softmax of other logits, its exps and sums perhaps rounded on paper."""
+    exps = work.paper(exp(logits), "exps")
+    return share(work, Box(np.maximum(exps.low, 0.0), exps.high))
+
+
+def changed(box: Box, place: int, part: Box) -> Box:
+    """Give the box with one column replaced."""
+    low, high = np.array(np.broadcast_to(box.low, _shape(box, part))), None
+    high = np.array(np.broadcast_to(box.high, low.shape))
+    low[..., place], high[..., place] = part.low[..., place], part.high[..., place]
+    return Box(low, high)
+
+
+def _shape(box: Box, part: Box) -> tuple[int, ...]:
+    return np.broadcast_shapes(box.low.shape, part.low.shape)

@@ -1,0 +1,88 @@
+"""Reading a pack: every finding at once, and the pack if nothing is wrong with it."""
+
+from __future__ import annotations
+
+from os import PathLike
+from pathlib import Path
+
+from attn_tutor.model.problem import Problem
+from attn_tutor.packs.compose import composed, uncollected
+from attn_tutor.packs.encoding import opened
+from attn_tutor.packs.files import Source, sources
+from attn_tutor.packs.findings import Finding, PackFindingsError
+from attn_tutor.packs.heads import Head, problems_beside, read_head
+from attn_tutor.packs.identities import check_identities
+from attn_tutor.packs.inherit import Raw
+from attn_tutor.packs.languages import check_languages
+from attn_tutor.packs.pack import Pack
+from attn_tutor.packs.problems import read_problems
+
+
+def load_pack(path: str | PathLike[str]) -> Pack:
+    """Read a pack, or raise PackFindingsError with everything that is wrong with it."""
+    pack, findings = read_pack(path)
+    if pack is None:
+        raise PackFindingsError(str(path), findings)
+    return pack
+
+
+def read_pack(path: str | PathLike[str]) -> tuple[Pack | None, tuple[Finding, ...]]:
+    """Read a pack with all its findings; the pack is None if one of them is an error."""
+    found: list[Finding] = []
+    with uncollected():
+        files = sources(Path(path), found)
+        pack = _pack(files, str(path), found) if files else None
+    order = [file.name for file in files]
+    findings = tuple(sorted(set(found), key=lambda one: _place(one, order)))
+    wrong = any(finding.severity == "error" for finding in findings)
+    return None if wrong else pack, findings
+
+
+def _place(finding: Finding, order: list[str]) -> tuple[int, int, int, str]:
+    file = order.index(finding.file) if finding.file in order else -1
+    return file, finding.line, finding.column, finding.code
+
+
+def _pack(files: list[Source], path: str, found: list[Finding]) -> Pack | None:
+    head = None
+    problems: list[Raw] = []
+    for place, file in enumerate(files):
+        text = opened(file.name, file.data, found)
+        if text is None:
+            continue
+        before = len(found)
+        root = composed(*text)
+        if root is None and len(found) > before:
+            continue
+        if place == 0:
+            head = read_head(text[0], root, beside=len(files) > 1)
+            if head is None:
+                return None
+            problems += head.problems
+        else:
+            problems += problems_beside(text[0], root)
+    return None if head is None else _made(head, problems, path)
+
+
+def _made(head: Head, raws: list[Raw], path: str) -> Pack | None:
+    identifier = head.given.values.get("id", "")
+    made = read_problems(raws, identifier, head.defaults)
+    check_identities(raws)
+    check_languages(head, raws)
+    return pack_of(head, tuple(made), path)
+
+
+def pack_of(head: Head, problems: tuple[Problem, ...], path: str) -> Pack | None:
+    """Put a pack together; None if its head lacks something."""
+    values = head.given.values
+    if not {"id", "version", "title"} <= values.keys():
+        return None
+    return Pack(
+        id=values["id"],
+        version=values["version"],
+        title=values["title"],
+        license=values.get("license", ""),
+        authors=values.get("authors", ()),
+        problems=problems,
+        source=path,
+    )

@@ -1,0 +1,110 @@
+"""Settled fields to problems: what must be there, what must fit, and what is asked of what."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from yaml import MappingNode, Node
+
+from attn_tutor.model.kind import Complaint
+from attn_tutor.model.plan import Plan
+from attn_tutor.model.problem import Problem
+from attn_tutor.packs.asks import misplaced, note_misplaced
+from attn_tutor.packs.digits import check_stages
+from attn_tutor.packs.fields import PROBLEM_FIELDS
+from attn_tutor.packs.inherit import Raw, in_order, like_node
+from attn_tutor.packs.maps import head, note_missing
+from attn_tutor.packs.nodes import at, pairs
+from attn_tutor.packs.settle import Defaults, Settled, settle
+from attn_tutor.packs.sheet import Rule, Where
+from attn_tutor.packs.types import canonical
+from attn_tutor.words import same
+
+_REQUIRED = tuple(field for field in PROBLEM_FIELDS if field.required)
+
+
+def read_problems(raws: Sequence[Raw], pack: str, defaults: Defaults) -> list[Problem]:
+    """Make every problem that can be made; whatever is wrong is found on its sheet."""
+    settled: dict[int, Settled] = {}
+    made: dict[int, Problem] = {}
+    for place, parent, broken in in_order(raws):
+        above = None if parent is None else settled[parent]
+        fields = settle(raws[place], above, defaults)
+        problem = _problem(raws[place], pack, fields._replace(broken=fields.broken or broken))
+        settled[place] = fields._replace(broken=problem is None)
+        if problem is not None:
+            made[place] = problem
+    return [made[place] for place in sorted(made)]
+
+
+def _problem(raw: Raw, pack: str, fields: Settled) -> Problem | None:
+    given = pairs(raw.node)
+    for field in _REQUIRED:
+        if field.name not in given:
+            note_missing(raw.sheet, raw.node, field)
+    if fields.kind is None or fields.broken or not _has_required(raw, fields):
+        return None
+    names = {field.name for field in fields.kind.fields}
+    numbers = {name: value for name, value in fields.values.items() if name in names}
+    content, complaints = fields.kind.build(numbers)
+    for complaint in complaints:
+        if not fields.unread.intersection(complaint.about):
+            _complain(raw, complaint)
+    if content is None:
+        return None
+    values = fields.values
+    identifier = values.get("id", "")
+    problem = Problem(
+        pack=pack,
+        id=identifier,
+        kind=fields.kind.name,
+        title=values.get("title") or same(identifier),
+        content=content,
+        text=values.get("text"),
+        digits=fields.digits,
+        ask=values.get("ask", ()),
+        hints=values.get("hints", ()),
+        level=values.get("level", "core"),
+        note=values.get("note"),
+        tags=values.get("tags", ()),
+        alias=values.get("alias", ()),
+        numbers=canonical(fields.kind, numbers),
+    )
+    fits = _check_plan(raw, problem, fields.kind.plan(problem))
+    return problem if fits and identifier and not fields.unread else None
+
+
+def _has_required(raw: Raw, fields: Settled) -> bool:
+    missing = [
+        field
+        for field in (fields.kind.fields if fields.kind else ())
+        if field.required and field.name not in fields.values
+    ]
+    for field in missing:
+        if field.name not in fields.unread:
+            note_missing(raw.sheet, raw.node, field)
+    return not missing
+
+
+def _complain(raw: Raw, complaint: Complaint) -> None:
+    rule = Rule(complaint.code, complaint.text, complaint.mend)
+    raw.sheet.note(rule, _node(raw, complaint.path))
+
+
+def _node(raw: Raw, path: tuple[str | int, ...]) -> Node:
+    """Give the node of a path in the problem's own fields, else that of ``like``, else its id."""
+    own = pairs(raw.node)
+    if path and path[0] in own:
+        return at(raw.node, path)
+    return (path and like_node(raw)) or head(raw.node)
+
+
+def _check_plan(raw: Raw, problem: Problem, plan: Plan) -> bool:
+    before = len(raw.sheet.found)
+    own = pairs(raw.node)
+    if "decimals" in own and isinstance(own["decimals"][1], MappingNode):
+        check_stages(own["decimals"][1], Where(raw.sheet, "decimals"), plan.names())
+    for place, target in misplaced(problem.ask, plan):
+        node = _node(raw, ("ask", place))
+        note_misplaced(node, Where(raw.sheet, "ask"), target, plan)
+    return len(raw.sheet.found) == before

@@ -1,0 +1,213 @@
+"""Interface sentences, in both languages. Sentences about a stage or a mistake stand beside it."""
+
+from __future__ import annotations
+
+from attn_tutor.words import Text
+
+# --- the problem screen -----------------------------------------------------------------------
+DECIMALS_ASKED = Text(
+    en="Give {decimals} decimals (whole numbers as they are).",
+    ko="소수점 아래 {decimals}자리까지 적어요. 정수는 그대로 적어도 돼요.",
+)
+FIGURES_ASKED = Text(
+    en="Give {figures} significant figures.",
+    ko="유효숫자 {figures}개로 적어요.",
+)
+EXACT_ASKED = Text(en="Give the exact value.", ko="정확한 값을 적어요.")
+KEYS = Text(
+    en="h hint · b back · s skip · show · q quit · = calculator · ? help",
+    ko="h 힌트 · b 뒤로 · s 건너뛰기 · show 풀이 · q 끝 · = 계산기 · ? 도움말",
+)
+STEP_OF = Text(en="Step {place} of {count}", ko="{count}단계 중 {place}단계")
+ONE_CELL = Text(
+    en="{title}, {row} → {column}: one number.",
+    ko="{title} ({row} → {column}): 숫자 하나를 적어 보세요.",
+)
+ONLY_MISSING = Text(
+    en="Type only what is still missing ({columns}), or the whole row again.",
+    ko="아직 맞지 않은 칸만 적거나 ({columns}), 행 전체를 다시 적어요.",
+)
+PROMPT = Text(en="answer> ", ko="답> ")
+CHOICE = Text(en="yes (Enter) / no (n)> ", ko="예 (Enter) / 아니요 (n)> ")
+
+# --- marks --------------------------------------------------------------------------------------
+ALL_RIGHT = Text(en="Right.", ko="맞았어요.")
+FOLLOWS = Text(
+    en="Right, given your own earlier numbers.",
+    ko="앞에서 적은 값을 써서 맞게 계산했어요.",
+)
+NOT_YET = Text(en="Not yet: look at the marked cells.", ko="아직이에요. 표시한 칸을 다시 보세요.")
+BLANKS = Text(
+    en="Some cells are still blank; nothing is counted.",
+    ko="빈칸이 있어요. 틀린 것으로 세지 않아요.",
+)
+TOO_FEW = Text(
+    en="Right so far. Please give {decimals} decimals.",
+    ko="값은 맞아요. 소수점 아래 {decimals}자리까지 적어 주세요.",
+)
+TOO_FEW_FIGURES = Text(
+    en="Right so far. Please give {figures} significant figures.",
+    ko="값은 맞아요. 유효숫자 {figures}개로 적어 주세요.",
+)
+CUT_OFF = Text(
+    en="Right up to the last digit: it was cut off. Round it instead.",
+    ko="끝자리에서 버림을 했어요. 반올림해 보세요.",
+)
+LAST_DIGIT = Text(
+    en="Only the last digit is off. Keep more digits in between and round at the end.",
+    ko="끝자리만 달라요. 중간에는 자릿수를 넉넉히 두고 마지막에 반올림하세요.",
+)
+NO_COST = Text(en="(This is not counted as a try.)", ko="(시도한 횟수에는 넣지 않아요.)")
+READ_AS = Text(en="Read as: {readings}", ko="이렇게 읽었어요: {readings}")
+RECORDED = Text(en="Recorded.", ko="기록했어요.")
+
+# --- shapes -------------------------------------------------------------------------------------
+SHAPES = {
+    "TRANSPOSED": Text(
+        en="You typed a column ({typed}); a row is asked here: {asked}.",
+        ko="열로 적었어요 ({typed}). 여기서는 행을 적어요: {asked}.",
+    ),
+    "ALL_ROWS": Text(
+        en="You typed the whole matrix ({typed}). Only one row is asked now: {asked}.",
+        ko="행렬 전체를 적었어요 ({typed}). 지금은 한 행만 적으면 돼요: {asked}.",
+    ),
+    "MISSING_ROW": Text(
+        en="A row is missing: {typed} typed, {asked} asked.",
+        ko="행이 빠졌어요. 적은 크기는 {typed}, 물어본 크기는 {asked}예요.",
+    ),
+    "FLATTENED": Text(
+        en="The whole matrix stands in one line ({typed}); {asked} is asked now.",
+        ko="행렬 전체를 한 줄에 적었어요 ({typed}). 지금 적을 크기는 {asked}예요.",
+    ),
+    "ONE_ROW": Text(
+        en="One row ({typed}) is not the whole matrix: {asked} is asked.",
+        ko="한 행만 적었어요 ({typed}). 행렬 전체를 적어요: {asked}.",
+    ),
+    "ROW_FOR_CELL": Text(
+        en="A whole row was typed ({typed}); one number is asked here.",
+        ko="한 행을 모두 적었어요 ({typed}). 여기서는 숫자 하나만 적으면 돼요.",
+    ),
+}
+HOW_MANY = Text(
+    en="How many numbers belong in this answer?",
+    ko="이 답에는 숫자가 몇 개 들어가야 할까요?",
+)
+
+# --- hints and help -----------------------------------------------------------------------------
+HINT_LEVEL = Text(en="Hint {level} of 4:", ko="힌트 {level}/4:")
+AUTHOR_HINT = Text(en="Hint:", ko="힌트:")
+THEN_WHY = Text(en="And why? {question}", ko="왜 그럴까요? {question}")
+LADDER = Text(
+    en="Type h for a hint, or s to go on with your numbers.",
+    ko="h를 입력하면 힌트를 볼 수 있어요. s를 입력하면 지금 값으로 계속해요.",
+)
+SCAFFOLD = Text(
+    en="Let us take this row in two smaller steps first: the exps, then their sum.",
+    ko="이 행은 두 단계로 나눠서 해 봐요. 먼저 exp 값을 구하고, 그다음 합을 구해요.",
+)
+WORKED_ROW = Text(en="Worked out:", ko="풀이:")
+WENT_BACK = Text(en="Back to the step before.", ko="앞 단계로 돌아왔어요.")
+NOTHING_BEFORE = Text(en="This is the first step.", ko="여기가 첫 단계예요.")
+SKIPPED = Text(en="Skipped.", ko="건너뛰었어요.")
+JUMP = Text(
+    en="{text} is the final answer already. Jump to the end?",
+    ko="{text}: 마지막 답을 벌써 맞혔네요. 끝으로 갈까요?",
+)
+MORE = Text(
+    en="There is more to work out: {stage}. Go on?",
+    ko="더 계산할 것이 있어요: {stage}. 계속할까요?",
+)
+OUTCOMES = {
+    "solved": Text(en="Solved.", ko="다 풀었어요!"),
+    "hinted": Text(en="Solved with hints.", ko="힌트를 보고 다 풀었어요."),
+    "revealed": Text(en="Finished; some rows were shown.", ko="끝났어요. 풀이를 본 행이 있어요."),
+    "skipped": Text(en="At the end; some steps were skipped.", ko="끝이에요. 건너뛴 단계가 있어요."),
+    "recorded": Text(en="All answers are recorded.", ko="답을 모두 기록했어요."),
+}
+FIRST_TRIES = Text(
+    en="Right at the first try: {first} of {prompts}.",
+    ko="한 번에 맞힌 단계: {prompts}개 중 {first}개",
+)
+LEFT = Text(en="Stopped here.", ko="여기서 멈출게요.")
+HELP = Text(
+    en=(
+        "Type the numbers of the row with spaces between them: 0.5 .25 1/4\n"
+        "Fractions, √2, sqrt(2), e^2, 50% and 3.3e-1 are read too; _ leaves a cell blank.\n"
+        "h  the next hint            b  back to the step before\n"
+        "s  skip this step           show  see this row worked out\n"
+        "=  calculator: =e^1.414     q  stop (Ctrl-C and Ctrl-D too)"
+    ),
+    ko=(
+        "한 행의 숫자를 빈칸으로 나눠 적어요: 0.5 .25 1/4\n"
+        "분수, √2, sqrt(2), e^2, 50%, 3.3e-1도 읽을 수 있어요. _ 는 빈칸이에요.\n"
+        "h, 힌트      다음 힌트            b, 뒤로   앞 단계로\n"
+        "s, 건너뛰기  이 단계 건너뛰기     show, 풀이  이 행의 풀이 보기\n"
+        "=            계산기: =e^1.414     q, 끝     그만하기 (Ctrl-C, Ctrl-D도 돼요)"
+    ),
+)
+CALCULATED = Text(en="{text} = {value}", ko="{text} = {value}")
+YES_OR_NO = Text(
+    en="Type Enter for yes or n for no.",
+    ko="예라면 Enter, 아니라면 n을 입력하세요.",
+)
+
+# --- start, list, show, check -------------------------------------------------------------------
+WELCOME = Text(
+    en=(
+        "attn-tutor: work attention by hand, one row at a time.\n"
+        "Your numbers are checked against the exact values; an honest rounding is never wrong."
+    ),
+    ko=(
+        "attn-tutor: 어텐션을 한 행씩 손으로 계산해 봐요.\n"
+        "적은 값은 정확한 값과 비교해요. 제대로 반올림했다면 틀렸다고 하지 않아요."
+    ),
+)
+START_WITH = Text(
+    en="Start with {id}, {title}?",
+    ko="첫 문제: {id} {title}. 시작할까요?",
+)
+OTHER_COMMANDS = Text(
+    en="attn-tutor list shows every problem; attn-tutor solve ID opens one.",
+    ko="attn-tutor list: 문제 목록 / attn-tutor solve ID: 그 문제 풀기",
+)
+NO_PROBLEMS = Text(en="No problem fits.", ko="맞는 문제가 없어요.")
+NO_HANGUL = Text(
+    en="This terminal cannot show Korean, so English is shown.",
+    ko="This terminal cannot show Korean, so English is shown.",
+)
+EXPECTED = Text(en="expected {value}", ko="정답 {value}")
+CHECKED = {
+    "right": Text(en="right", ko="맞음"),
+    "follows": Text(en="follows from the earlier numbers typed", ko="앞에서 적은 값에서 이어짐"),
+    "too_few_digits": Text(en="right so far, but too few digits", ko="값은 맞지만 자릿수가 부족함"),
+    "truncated": Text(en="cut off instead of rounded", ko="반올림하지 않고 버림"),
+    "last_digit": Text(en="off in the last digit", ko="끝자리가 다름"),
+    "blank": Text(en="blank", ko="빈칸"),
+    "wrong": Text(en="wrong", ko="틀림"),
+    "unreadable": Text(en="cannot be read", ko="읽을 수 없음"),
+}
+STATES = {
+    "new": Text(en="new", ko="새 문제"),
+}
+
+# --- what can go wrong --------------------------------------------------------------------------
+UNKNOWN_STAGE = Text(
+    en="Problem {id} has no stage {stage}. Its stages: {stages}.",
+    ko="{id} 문제에는 이 단계가 없어요: {stage}. 있는 단계: {stages}",
+)
+NO_SUCH_PLACE = Text(
+    en="{stage} has {rows} rows and {columns} columns, counted from 1.",
+    ko="{stage} 크기는 {rows}행 {columns}열이에요. 1부터 세요.",
+)
+BAD_PLACE = Text(
+    en="{text} is not a place. Write for example weights, weights[3] or output[1,2].",
+    ko="{text}: 위치로 읽을 수 없어요. weights, weights[3], output[1,2]처럼 적으세요.",
+)
+NO_ANSWER = Text(
+    en="Nothing to check: type the answer behind the problem, or --answers FILE.",
+    ko="채점할 답이 없어요. 문제 번호 뒤에 답을 적거나 --answers FILE을 쓰세요.",
+)
+WHICH_LANGUAGE = Text(
+    en="English or Korean?  1 English  2 한국어 > ",
+    ko="English or Korean?  1 English  2 한국어 > ",
+)

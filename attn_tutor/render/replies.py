@@ -1,0 +1,147 @@
+"""Events of the stepper to blocks: one small function an event, chosen by its type."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import TYPE_CHECKING, Any, NamedTuple
+
+from attn_tutor import phrases
+from attn_tutor.render.blocks import Beside, Block, Line
+from attn_tutor.render.marks import marked_row, verdict_lines
+from attn_tutor.render.refusal import refusal
+from attn_tutor.render.tables import operand_grids, step_grid
+from attn_tutor.session import events
+from attn_tutor.words import Language, Text
+
+if TYPE_CHECKING:
+    from attn_tutor.session.state import Session
+
+
+class Scene(NamedTuple):
+    """What an event is spoken into: the session after it, and the language."""
+
+    session: Session
+    language: Language
+
+    def line(self, text: Text, style: Any = "", **values: object) -> Line:
+        """Give a sentence as a line."""
+        return Line(text.fill(**values).said(self.language), style)
+
+
+def reply(event: events.Event, scene: Scene, *, first: bool = False) -> list[Block]:
+    """Give what the tutor says to an event; ``first`` is True on the first screen of a problem."""
+    if isinstance(event, events.Asked):
+        return _asked(event, scene, first=first)
+    return REPLIES[type(event)](event, scene)
+
+
+def _asked(event: events.Asked, scene: Scene, *, first: bool) -> list[Block]:
+    session, prompt = scene.session, event.prompt
+    step = session.plan.step(prompt.step)
+    columns = session.columns(prompt)
+    if len(event.missing) < len(columns):
+        names = ", ".join(step.columns[column] or str(column + 1) for column in event.missing)
+        return [scene.line(phrases.ONLY_MISSING, "ask", columns=names)]
+    place = session.walk.index(prompt) + 1
+    count = scene.line(phrases.STEP_OF, "muted", place=place, count=len(session.walk))
+    ask = Line(asked_words(session, event).said(scene.language), "ask")
+    if not step.stage.symbol:
+        return [ask]
+    grid = step_grid(session, step, frozenset(), scene.language, prompt)
+    before = [] if first else operand_grids(session, prompt, scene.language)
+    return [Line(""), count, Beside((*before, grid)), ask]
+
+
+def asked_words(session: Session, event: events.Asked) -> Text:
+    """Give the sentence that asks for a prompt."""
+    prompt = event.prompt
+    step = session.plan.step(prompt.step)
+    token = step.rows[prompt.row]
+    if prompt.column is not None and step.stage.symbol:
+        title, column = step.stage.words.title, step.columns[prompt.column]
+        return phrases.ONE_CELL.fill(title=title, row=token, column=column)
+    return step.stage.words.ask.fill(token=token, divisor=session.plan.facts.get("divisor", ""))
+
+
+def _could_not_read(event: events.CouldNotRead, scene: Scene) -> list[Block]:
+    return [*refusal(event.text, event.error, scene.language), scene.line(phrases.NO_COST, "muted")]
+
+
+def _wrong_shape(event: events.WrongShape, scene: Scene) -> list[Block]:
+    typed, asked = (f"{rows} × {columns}" for rows, columns in (event.typed, event.asked))
+    return [
+        scene.line(phrases.SHAPES[event.finding.name], "near", typed=typed, asked=asked),
+        scene.line(phrases.NO_COST, "muted"),
+    ]
+
+
+def _understood(event: events.Understood, scene: Scene) -> list[Block]:
+    said = ", ".join(f"{text.strip()} = {value:.6g}" for text, value in event.readings)
+    return [scene.line(phrases.READ_AS, "muted", readings=said)]
+
+
+def _marked(event: events.Marked, scene: Scene) -> list[Block]:
+    step = scene.session.plan.step(event.prompt.step)
+    return [
+        marked_row(event, step, scene.language),
+        *verdict_lines(event, step.digits, scene.language),
+    ]
+
+
+def _hint(event: events.HintGiven, scene: Scene) -> list[Block]:
+    head = phrases.HINT_LEVEL.fill(level=event.level) if event.level else phrases.AUTHOR_HINT
+    said = f"{head.said(scene.language)} {event.text.said(scene.language)}"
+    why = [scene.line(phrases.THEN_WHY, "hint", question=event.why)] if event.why else []
+    return [Line(said, "hint"), *why]
+
+
+def _revealed(event: events.Revealed, scene: Scene) -> list[Block]:
+    step = scene.session.plan.step(event.prompt.step)
+    lines: list[Block] = [scene.line(phrases.WORKED_ROW, "hint")]
+    for column, text, worked in zip(event.columns, event.texts, event.sums, strict=True):
+        parts = (step.columns[column], worked, text)
+        lines.append(Line("  " + " = ".join(part for part in parts if part)))
+    return lines
+
+
+def _finished(event: events.Finished, scene: Scene) -> list[Block]:
+    problem = scene.session.problem
+    blocks: list[Block] = [Line(""), scene.line(phrases.OUTCOMES[event.outcome], "right")]
+    if event.prompts > 1 and event.outcome != "recorded":
+        first = {"first": event.first_try, "prompts": event.prompts}
+        blocks.append(scene.line(phrases.FIRST_TRIES, "muted", **first))
+    if problem.note:
+        blocks.append(Line(problem.note.said(scene.language).strip(), "hint"))
+    return blocks
+
+
+def _more(event: events.MoreOffered, scene: Scene) -> list[Block]:
+    title = scene.session.plan.step(event.step).stage.words.title
+    return [scene.line(phrases.MORE, "ask", stage=title)]
+
+
+def _plain(text: Text, style: Any = "") -> Callable[[Any, Scene], list[Block]]:
+    return lambda _event, scene: [scene.line(text, style)]
+
+
+REPLIES: dict[type[events.Event], Callable[[Any, Scene], list[Block]]] = {
+    events.CouldNotRead: _could_not_read,
+    events.WrongShape: _wrong_shape,
+    events.Understood: _understood,
+    events.Marked: _marked,
+    events.Recorded: _plain(phrases.RECORDED, "muted"),
+    events.HintGiven: _hint,
+    events.HintRefused: lambda event, scene: [scene.line(event.reason, "near")],
+    events.LadderOffered: _plain(phrases.LADDER, "muted"),
+    events.ScaffoldOpened: _plain(phrases.SCAFFOLD, "hint"),
+    events.Revealed: _revealed,
+    events.WentBack: _plain(phrases.WENT_BACK, "muted"),
+    events.NothingBefore: _plain(phrases.NOTHING_BEFORE, "near"),
+    events.Skipped: _plain(phrases.SKIPPED, "muted"),
+    events.JumpOffered: lambda event, scene: [
+        scene.line(phrases.JUMP, "ask", text=event.text.strip())
+    ],
+    events.MoreOffered: _more,
+    events.Finished: _finished,
+    events.Left: _plain(phrases.LEFT, "muted"),
+}

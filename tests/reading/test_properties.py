@@ -1,0 +1,104 @@
+"""What holds for any text: spellings of one number agree, and nothing else than a refusal is raised."""
+
+from __future__ import annotations
+
+import math
+from fractions import Fraction
+
+from hypothesis import example, given
+from hypothesis import strategies as st
+
+from attn_tutor.errors import UnreadableError
+from attn_tutor.reading.answers import read_rows
+from attn_tutor.reading.expressions import read_number, read_plain
+
+FULL_WIDTH = str.maketrans("0123456789.+-/%()", "０１２３４５６７８９．＋－／％（）")
+plain_decimals = st.decimals(-1000, 1000, places=4).map(str)
+
+
+@given(plain_decimals)
+@example("0.8808")
+def test_every_spelling_of_a_decimal_has_one_value(decimal):
+    number = read_number(decimal)
+    fraction = Fraction(decimal)
+    spellings = [
+        decimal.translate(FULL_WIDTH),
+        decimal.replace("-", "−"),
+        f"{fraction.numerator}/{fraction.denominator}",
+        f"{decimal}e0",
+        f"{decimal}×10^0",
+        f"({decimal})",
+        f"--{decimal}",
+        f" {decimal}\u3000",
+        f"{decimal}e2%",
+    ]
+    assert number.exact == fraction
+    for spelling in spellings:
+        other = read_number(spelling)
+        assert (other.exact, other.value) == (number.exact, number.value), spelling
+
+
+@given(plain_decimals)
+def test_the_fast_way_and_the_long_way_agree(decimal):
+    fast = read_plain(decimal)
+    long = read_number(f"({decimal})")
+    assert fast is not None
+    assert (fast.value, fast.exact, fast.decimals, fast.pointed, fast.tree) == long[1:5] + long[6:]
+
+
+@given(st.fractions(-(10**9), 10**9, max_denominator=10**9))
+def test_a_printed_fraction_is_read_back(fraction):
+    number = read_number(str(fraction))
+    assert number.exact == fraction
+    assert number.value == float(fraction)
+
+
+CHARACTERS = "0123456789.,;%+-*/^()[]x×·÷√∛²⁻½ eπ∞_\n\t　１．，'’|"
+PIECES = ["sqrt", "exp(", "ln", "log2(", "np.", "inf", "nan", "1e", "e^", "array(", "루트", "10^"]
+messy = st.lists(st.one_of(st.sampled_from(CHARACTERS), st.sampled_from(PIECES)), max_size=40)
+anything = st.one_of(st.text(max_size=60), messy.map("".join))
+
+
+def read_or_refused(read, typed, **wanted):
+    """Give what was read and no error, or nothing and the error; any other error is a failure."""
+    try:
+        return read(typed, **wanted), None
+    except UnreadableError as error:
+        return None, error
+
+
+@given(anything, st.booleans(), st.booleans())
+@example("√" * 1000, False, True)
+@example("(" * 2000, False, True)
+@example("-" * 1999 + "1", False, True)
+@example("^".join("2" * 900), False, True)
+@example("\ufdfa" * 2000, False, True)
+@example("9e307*9e307/9e307", False, True)
+def test_any_text_is_read_or_refused_inside_the_line(typed, infinity, mixed):
+    number, error = read_or_refused(read_number, typed, infinity=infinity, mixed=mixed)
+    if error is not None:
+        assert 0 <= error.position <= len(typed)
+        assert 1 <= error.length <= len(typed) + 1 - error.position
+    else:
+        assert math.isfinite(number.value) or infinity
+        if number.exact is not None:
+            assert number.value == float(number.exact)
+            assert number.exact.denominator.bit_length() <= 2048
+
+
+@given(anything, st.integers(1, 4), st.integers(1, 4), st.booleans())
+@example("[" * 2000, 2, 2, False)
+@example("((" * 20 + "1 2" + "))" * 20, 2, 2, False)
+@example("(1 2)" * 400, 2, 2, False)
+@example("[1](2 3)", 2, 2, False)
+@example("array(", 1, 1, False)
+@example("array([)", 1, 2, False)
+def test_any_text_is_a_grid_of_even_rows_or_refused_inside_the_text(typed, rows, columns, infinity):
+    shape = {"rows": rows, "columns": columns}
+    grid, error = read_or_refused(read_rows, typed, infinity=infinity, **shape)
+    if error is not None:
+        assert 0 <= error.position <= len(typed)
+        assert 1 <= error.length <= len(typed) + 1 - error.position
+    else:
+        assert len({len(row) for row in grid}) <= 1
+        assert all(row for row in grid)
