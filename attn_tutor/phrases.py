@@ -110,8 +110,8 @@ WENT_BACK = Text(en="Back to the step before.", ko="앞 단계로 돌아왔어�
 NOTHING_BEFORE = Text(en="This is the first step.", ko="여기가 첫 단계예요.")
 SKIPPED = Text(en="Skipped.", ko="건너뛰었어요.")
 JUMP = Text(
-    en="{text} is the final answer already. Jump to the end?",
-    ko="{text}: 마지막 답을 벌써 맞혔네요. 끝으로 갈까요?",
+    en="{typed} is the final answer already. Jump to the end?",
+    ko="{typed}: 마지막 답을 벌써 맞혔네요. 끝으로 갈까요?",
 )
 MORE = Text(
     en="There is more to work out: {stage}. Go on?",
@@ -121,7 +121,9 @@ OUTCOMES = {
     "solved": Text(en="Solved.", ko="다 풀었어요!"),
     "hinted": Text(en="Solved with hints.", ko="힌트를 보고 다 풀었어요."),
     "revealed": Text(en="Finished; some rows were shown.", ko="끝났어요. 풀이를 본 행이 있어요."),
-    "skipped": Text(en="At the end; some steps were skipped.", ko="끝이에요. 건너뛴 단계가 있어요."),
+    "skipped": Text(
+        en="At the end; some steps were skipped.", ko="끝이에요. 건너뛴 단계가 있어요."
+    ),
     "recorded": Text(en="All answers are recorded.", ko="답을 모두 기록했어요."),
 }
 FIRST_TRIES = Text(

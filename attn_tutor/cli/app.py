@@ -3,6 +3,7 @@
 Annotations are evaluated when a command is built, so this file does without postponed ones.
 """
 
+from importlib import import_module
 from typing import Annotated
 
 import typer
@@ -16,15 +17,25 @@ ABOUT = Text(
 )
 LANG = Text(en="Language: en or ko.", ko="언어: en 또는 ko")
 PACK = Text(en="A problem pack: file, folder or zip.", ko="문제 꾸러미: 파일, 폴더, zip")
-PLAIN = Text(en="No frames, no colour; for screen readers and logs.", ko="테두리와 색 없이 보여 줘요.")
+PLAIN = Text(
+    en="No frames, no colour; for screen readers and logs.", ko="테두리와 색 없이 보여 줘요."
+)
 JSON = Text(en="Report as JSON.", ko="JSON으로 출력해요.")
 VERSION = Text(en="Show the version.", ko="버전을 보여 줘요.")
 
 
-def build(settings: Settings) -> typer.Typer:
-    """Give the program with every command."""
-    from attn_tutor.cli import check, listing, packs, show, solve
+FAMILIES = {
+    "list": "listing",
+    "show": "show",
+    "solve": "solve",
+    "check": "check",
+    "pack": "packs",
+}
+"""The file in which each command (or family of commands) is."""
 
+
+def build(settings: Settings, arguments: list[str]) -> typer.Typer:
+    """Give the program. Where a command is named, only its own file is loaded: starting is fast."""
     language = settings.language
     app = typer.Typer(
         name="attn-tutor",
@@ -53,8 +64,9 @@ def build(settings: Settings) -> typer.Typer:
 
             raise typer.Exit(begin_here(context.obj))
 
-    for family in (listing, show, solve, check, packs):
-        family.add_to(app, language)
+    named = [FAMILIES[word] for word in arguments if word in FAMILIES][:1]
+    for family in named or FAMILIES.values():
+        import_module(f"attn_tutor.cli.{family}").add_to(app, language)
     return app
 
 

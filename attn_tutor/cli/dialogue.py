@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import sys
+from importlib import import_module
 from typing import TYPE_CHECKING
 
 from attn_tutor import phrases
@@ -21,8 +23,10 @@ if TYPE_CHECKING:
     from attn_tutor.model.derivation import Derivation
     from attn_tutor.session.events import Event
     from attn_tutor.session.state import Session
+    from attn_tutor.words import Text
 
 INTERRUPTED = 130
+JUDGE = "attn_tutor.session.answering"
 OFFERS = (State.OFFERING_JUMP, State.OFFERING_MORE)
 OVER = (State.FINISHED, State.LEFT)
 
@@ -48,7 +52,6 @@ class Dialogue:
         """Hold the dialogue and give the exit status."""
         self.settings.terminal.say(problem_screen(self.session, self.settings.language))
         self._say(opening, first=True)
-        load_arithmetic()
         try:
             while self.session.state not in OVER:
                 self._turn()
@@ -61,7 +64,7 @@ class Dialogue:
     def _turn(self) -> None:
         offering = self.session.state in OFFERS
         prompt = phrases.CHOICE if offering else phrases.PROMPT
-        line = self.settings.terminal.ask(prompt.said(self.settings.language))
+        line = self.settings.terminal.ask(prompt.said(self.settings.language), load_arithmetic)
         if line is None:
             self._leave()
         elif (sum_asked := keys.calculation(line)) is not None:
@@ -81,7 +84,7 @@ class Dialogue:
         elif self.session.state in OFFERS:
             self._line(phrases.YES_OR_NO)
         else:
-            self._move(keys.MOVES[command]())
+            self._move(keys.MOVES[command])
 
     def _choose(self, line: str) -> None:
         answer = keys.yes_or_no(line)
@@ -116,18 +119,14 @@ class Dialogue:
         for event in happened:
             self.settings.terminal.say(reply(event, scene, first=first))
 
-    def _line(self, text: phrases.Text) -> None:
+    def _line(self, text: Text) -> None:
         self.settings.terminal.say([Line(text.said(self.settings.language))])
 
 
 def load_arithmetic() -> None:
     """Start to load NumPy and the judge while the student reads the first screen."""
+    if JUDGE in sys.modules:
+        return
     from threading import Thread
 
-    Thread(target=_load, daemon=True).start()
-
-
-def _load() -> None:
-    from importlib import import_module
-
-    import_module("attn_tutor.session.answering")
+    Thread(target=import_module, args=(JUDGE,), daemon=True).start()

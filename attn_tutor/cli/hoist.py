@@ -1,4 +1,4 @@
-"""Options that may stand before or after the command are moved to the front, once for all commands."""
+"""Options that may stand before or after the command, moved to the front once for all."""
 
 from __future__ import annotations
 

@@ -8,28 +8,25 @@ from attn_tutor.session import moves
 
 Command = Literal["help", "hint", "back", "skip", "show", "quit"]
 
-WORDS: dict[str, Command] = {
-    word: command
-    for command, words in {
-        # the letters, their keys on a Korean keyboard left on, and words of both languages
-        "help": ("?", "？", "help", "도움말"),
-        "hint": ("h", "ㅗ", "hint", "힌트"),
-        "back": ("b", "ㅠ", "back", "뒤로"),
-        "skip": ("s", "ㄴ", "skip", "건너뛰기"),
-        "show": ("show", "노ㅐㅈ", "ㄴㅗㅐㅈ", "풀이", "보기"),
-        "quit": ("q", "ㅂ", "quit", "exit", "끝", "그만"),
-    }.items()
-    for word in words
-}  # type: ignore[assignment]
+SPELLINGS: dict[Command, tuple[str, ...]] = {
+    # the letters, their keys on a Korean keyboard left on, and words of both languages
+    "help": ("?", "？", "help", "도움말"),
+    "hint": ("h", "ㅗ", "hint", "힌트"),
+    "back": ("b", "ㅠ", "back", "뒤로"),
+    "skip": ("s", "ㄴ", "skip", "건너뛰기"),
+    "show": ("show", "노ㅐㅈ", "ㄴㅗㅐㅈ", "풀이", "보기"),
+    "quit": ("q", "ㅂ", "quit", "exit", "끝", "그만"),
+}
+WORDS = {word: command for command, words in SPELLINGS.items() for word in words}
 YES = ("", "y", "yes", "ㅛ", "ㅛㄷㄴ", "네", "예", "응")
 NO = ("n", "no", "ㅜ", "아니요", "아니오", "아니")
 CALCULATOR = ("=", "＝")
 
-MOVES: dict[Command, type[moves.Move]] = {
-    "hint": moves.Hint,
-    "back": moves.Back,
-    "skip": moves.Skip,
-    "show": moves.Reveal,
+MOVES: dict[Command, moves.Move] = {
+    "hint": moves.Hint(),
+    "back": moves.Back(),
+    "skip": moves.Skip(),
+    "show": moves.Reveal(),
 }
 
 

@@ -23,7 +23,8 @@ def add_to(app: typer.Typer, language: Language) -> None:
     def list_problems(
         context: typer.Context,
         text: Annotated[
-            list[str] | None, typer.Argument(metavar="[PACK] [TEXT]", help=PACK_OR_TEXT.said(language))
+            list[str] | None,
+            typer.Argument(metavar="[PACK] [TEXT]", help=PACK_OR_TEXT.said(language)),
         ] = None,
         tag: Annotated[str, typer.Option(help=TAG.said(language))] = "",
     ) -> None:

@@ -1,4 +1,4 @@
-"""The entry: settle language and terminal, build the commands in that language, run one, give its status."""
+"""The entry: settle language and terminal, run one command, give its exit status."""
 
 from __future__ import annotations
 
@@ -40,7 +40,7 @@ def status_of(arguments: list[str]) -> int:
 
 
 def prepare_streams() -> None:
-    """Make sure that no character can stop a sentence from being printed or a line from being read."""
+    """Make sure that no character can stop a sentence from being printed or read."""
     for stream in (sys.stdout, sys.stderr):
         if hasattr(stream, "reconfigure"):
             stream.reconfigure(errors="replace")
@@ -72,7 +72,7 @@ def _run(hoisted: list[str], settings: Any) -> int:
     from attn_tutor.cli.app import build
 
     refused: Any = typer.BadParameter.__mro__[2]  # the base class of every complaint about usage
-    command = typer.main.get_command(build(settings))
+    command = typer.main.get_command(build(settings, hoisted))
     try:
         status = command.main(hoisted, prog_name="attn-tutor", standalone_mode=False)
     except refused as complaint:

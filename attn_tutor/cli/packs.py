@@ -14,7 +14,9 @@ LINT = Text(
 )
 PATHS = Text(en="Pack files, folders or zips.", ko="꾸러미 파일, 폴더, zip")
 STRICT = Text(en="Advice counts as an error too.", ko="조언도 오류로 셈해요.")
-CLEAN = Text(en="{path}: {count} problems, nothing to mend.", ko="{path}: 문제 {count}개, 고칠 곳이 없어요.")
+CLEAN = Text(
+    en="{path}: {count} problems, nothing to mend.", ko="{path}: 문제 {count}개, 고칠 곳이 없어요."
+)
 COUNTED = Text(
     en="{path}: {errors} errors, {advice} pieces of advice.",
     ko="{path}: 오류 {errors}개, 조언 {advice}개",
@@ -23,9 +25,7 @@ COUNTED = Text(
 
 def add_to(app: typer.Typer, language: Language) -> None:
     """Add the family of commands in a language."""
-    family = typer.Typer(
-        help=HELP.said(language), rich_markup_mode=None, no_args_is_help=True
-    )
+    family = typer.Typer(help=HELP.said(language), rich_markup_mode=None, no_args_is_help=True)
 
     @family.command(help=LINT.said(language))
     def lint(

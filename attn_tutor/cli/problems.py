@@ -15,9 +15,19 @@ def find(settings: Settings, identifier: str) -> Problem:
 
     Raises UsageError for an id that no pack or that several packs have.
     """
-    from attn_tutor.packs.library import Library
+    from attn_tutor.packs.cache import keep, recall, state_of
+    from attn_tutor.store.home import home
 
-    return Library(settings.packs).find_problem(identifier)
+    folder = home() / "cache"
+    state = state_of(settings.packs)
+    problem = recall(folder, identifier, state) if state else None
+    if problem is None:
+        from attn_tutor.packs.library import Library
+
+        problem = Library(settings.packs).find_problem(identifier)
+        if state:
+            keep(folder, identifier, state, problem)
+    return problem
 
 
 def with_decimals(problem: Problem, decimals: int | None) -> Problem:

@@ -1,4 +1,4 @@
-"""What holds for every command: language, packs, plain or not; worked out once, before anything else."""
+"""What holds for every command: language, packs, plain or not; settled before all else."""
 
 from __future__ import annotations
 
@@ -37,7 +37,7 @@ def said_language(option: str | None) -> Language | None:
         if value:
             if value not in LANGUAGES:
                 raise UsageError(BAD_LANGUAGE.fill(value=value))
-            return value  # type: ignore[return-value]
+            return value
     return None
 
 
@@ -52,12 +52,16 @@ def locale_language() -> Language | None:
 
 def choose_language(option: str | None, terminal: Terminal, *, may_ask: bool) -> Language:
     """Settle the language: option, environment, what was remembered, the locale, or ask once."""
-    from attn_tutor.store.settings import remembered_language
-
-    chosen = said_language(option) or remembered_language() or locale_language()
+    chosen = said_language(option) or _remembered() or locale_language()
     if chosen is None and may_ask and terminal.interactive:
         chosen = _ask_language(terminal)
     return _showable(chosen or "en", terminal)
+
+
+def _remembered() -> Language | None:
+    from attn_tutor.store.settings import remembered_language
+
+    return remembered_language()
 
 
 def _ask_language(terminal: Terminal) -> Language:

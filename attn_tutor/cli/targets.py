@@ -24,7 +24,7 @@ def asked_targets(problem: Problem, asked: list[str]) -> tuple[Target, ...] | No
 
 
 def known_target(problem: Problem, text: str) -> Target:
-    """Read a place such as ``weights[3]``. Raises UsageError where the problem has no such place."""
+    """Read a place such as ``weights[3]``. Raises UsageError for one that is not there."""
     target = read_target(text)
     if target is None:
         raise UsageError(phrases.BAD_PLACE.fill(text=text))
@@ -43,7 +43,7 @@ def known_target(problem: Problem, text: str) -> Target:
 
 
 def question_target(problem: Problem, written: str) -> Target:
-    """Give the place of an answer: the one written, else what the problem asks, else its last stage.
+    """Give the place of an answer: the one written, else the question, else the last stage.
 
     ``[2]`` or ``[2,1]`` without a stage is a place in the stage that the problem asks.
     """

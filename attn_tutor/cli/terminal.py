@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import os
 import sys
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
 from typing import TYPE_CHECKING
 
 from attn_tutor.render.glyphs import can_show, glyphs_for
@@ -65,25 +65,31 @@ class Terminal:
         safe = text.encode(self.encoding, "replace").decode(self.encoding)
         sys.stdout.write(safe)
 
-    def ask(self, prompt: str) -> str | None:
+    def ask(self, prompt: str, while_waiting: Callable[[], None] | None = None) -> str | None:
         """Read a line after a prompt; None at the end of the input.
 
-        Raises KeyboardInterrupt at Ctrl-C. A line from a pipe is shown as if it had been typed.
+        ``while_waiting`` is called once the prompt stands there. Raises KeyboardInterrupt at
+        Ctrl-C. A line from a pipe is shown as if it had been typed.
         """
         shown = prompt.translate(self.glyphs)
         if self.interactive:
-            return self._ask_person(shown)
+            return self._ask_person(shown, while_waiting)
+        if while_waiting:
+            while_waiting()
         self.write(shown)
         line = sys.stdin.readline() if sys.stdin is not None else ""
         self.write((line or "").rstrip("\r\n") + "\n")
         sys.stdout.flush()
         return line.rstrip("\r\n") if line else None
 
-    def _ask_person(self, prompt: str) -> str | None:
+    def _ask_person(self, prompt: str, while_waiting: Callable[[], None] | None) -> str | None:
         try:
-            import readline  # noqa: F401 - edits the line, Korean too; input() uses it when loaded
-        except ImportError:
-            pass
+            import readline  # edits the line, Korean too; input() uses it when loaded
+
+            readline.set_pre_input_hook(while_waiting)
+        except (ImportError, AttributeError):
+            if while_waiting:
+                while_waiting()
         try:
             return input(prompt)
         except EOFError:

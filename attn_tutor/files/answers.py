@@ -12,9 +12,9 @@ from attn_tutor.words import Text
 
 LARGEST = 1_000_000
 FORM = Text(
-    en='It must look like: {{problem: "3.2", answers: {{scores: "2 0", weights: [[0.8808, 0.1192]]}}}}',
-    ko='이런 꼴이어야 해요: {{problem: "3.2", answers: {{scores: "2 0", weights: [[0.8808, 0.1192]]}}}}',
-).fill()
+    en='It must look like: {problem: "3.2", answers: {scores: "2 0", weights: [[0.88, 0.12]]}}',
+    ko='이런 꼴이어야 해요: {problem: "3.2", answers: {scores: "2 0", weights: [[0.88, 0.12]]}}',
+)
 MISSING = Text(en="{file} cannot be read: {reason}", ko="{file} 파일을 읽을 수 없어요: {reason}")
 TOO_LARGE = Text(en="{file} is larger than 1 MB.", ko="{file} 파일이 1 MB보다 커요.")
 MISSHAPEN = Text(

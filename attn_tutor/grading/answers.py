@@ -22,8 +22,9 @@ Texts = str | Sequence["str | Sequence[str]"]
 class ReadStage(NamedTuple):
     """An answer to one stage as it was read.
 
-    ``texts`` holds what was typed a cell; ``error`` says why nothing could be read at all, ``shape``
-    how the shape differs from the one asked; ``raw`` is the whole text where it came in one.
+    ``texts`` holds what was typed a cell; ``error`` says why nothing could be read at all,
+    ``shape`` how the shape differs from the one asked; ``raw`` is
+    the whole text where it came in one.
     """
 
     target: Target
@@ -51,7 +52,9 @@ def read_stage(step: Step, target: Target, given: Texts) -> ReadStage:
     finding = recognise(typed_size, asked, size)
     if finding is ShapeFinding.OTHER and isinstance(given, str):
         count = asked[0] * asked[1]
-        whole = tuple(tuple(cell if isinstance(cell, Number) else None for cell in row) for row in grid)
+        whole = tuple(
+            tuple(cell if isinstance(cell, Number) else None for cell in row) for row in grid
+        )
         return nothing._replace(error=wrong_count(given, whole, count))
     if finding is not ShapeFinding.FITS:
         return nothing._replace(shape=finding, sizes=(typed_size, asked))

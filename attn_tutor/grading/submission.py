@@ -67,7 +67,9 @@ def _merged(before: Typed | None, new: Typed) -> Typed:
     return new
 
 
-def _report(derivation: Derivation, read: ReadStage, marks: Mapping[str, StageMarks]) -> StageReport:
+def _report(
+    derivation: Derivation, read: ReadStage, marks: Mapping[str, StageMarks]
+) -> StageReport:
     step = derivation.plan.step(read.target.stage)
     if read.error is not None or read.shape is not ShapeFinding.FITS:
         return StageReport(step.name, Verdict.UNREADABLE, (), read)

@@ -18,6 +18,9 @@ if TYPE_CHECKING:
 BARE_BELOW = 10
 """A bare whole number below this says nothing of its digits: a hard maximum 0 1 0 is wrong."""
 
+OPEN = 1 - 1e-6
+"""How much of a window is left when its ends do not belong to it."""
+
 
 class Windows(NamedTuple):
     """The windows of every typed cell.
@@ -50,7 +53,8 @@ def windows(typed: Typed, digits: Digits, *, whole: bool, always_exact: bool) ->
     fewer = numeral & ~itself & (typed_unit > unit * 1.5) & ~bare
     more = numeral & ~itself & (typed_unit < unit / 1.5)
     centre = boxes.point(value)
-    asked = boxes.widen(centre, unit / 2)
+    # its ends are for ties at the digits asked; 1.229 is not a three-figure 1.234
+    asked = boxes.widen(centre, unit / 2 * np.where(more, OPEN, 1.0))
     at_typed = boxes.widen(centre, typed_unit / 2)
     return Windows(
         asked=asked,

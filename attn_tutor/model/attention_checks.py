@@ -83,7 +83,7 @@ def _row_count(code: str, name: str, rows: int, wanted: int) -> Complaint:
         code,
         (name,),
         Text(
-            en="{name} has {rows} rows but there are {wanted} keys; each key has one value.",
+            en="The rows of {name} number {rows}, the keys {wanted}; each key has one value.",
             ko="{name} 행이 {rows}개인데 키는 {wanted}개예요. 키마다 값이 하나씩 있어야 해요.",
         ).fill(name=name, rows=rows, wanted=wanted),
         Text(en="Give {name} {wanted} rows.", ko="{name} 행을 {wanted}개로 맞추세요.").fill(
@@ -99,7 +99,7 @@ def _shape(code: str, name: str, has: tuple[int, int], wanted: tuple[int, int]) 
         (name,),
         Text(
             en="{name} is {has} but must be {wanted}: one row a query, one column a key.",
-            ko="{name} 크기가 {has}인데 {wanted}여야 해요. 쿼리마다 한 행, 키마다 한 열이에요.",
+            ko="{name} 크기: {has}. 필요한 크기: {wanted}. 쿼리마다 행, 키마다 열이 하나씩이에요.",
         ).fill(**words),
         Text(en="Make it {wanted}.", ko="이 크기로 맞추세요: {wanted}.").fill(**words),
     )
@@ -114,7 +114,7 @@ def _tokens(values: Fields, n: int, m: int) -> Iterator[Complaint]:
                 "AT206",
                 (name,),
                 Text(
-                    en="{name} has {has} tokens, but there are {n} queries and {m} keys.",
+                    en="{name} has length {has}, but the queries number {n} and the keys {m}.",
                     ko="{name} 개수는 {has}개인데 쿼리는 {n}개, 키는 {m}개예요.",
                 ).fill(name=name, has=len(tokens), n=n, m=m),
                 Text(
@@ -148,7 +148,7 @@ def _divisor(values: Fields) -> Iterator[Complaint]:
                 (name,),
                 Text(
                     en="{name} is {value}; scores are divided by it, so it must be above 0.",
-                    ko="{name} 값이 {value}예요. 점수를 나누는 수라서 0보다 커야 해요.",
+                    ko="{name} 값이 맞지 않아요: {value}. 점수를 나누는 수라서 0보다 커야 해요.",
                 ).fill(name=name, value=number.text),
                 Text(en="Give a positive number.", ko="양수를 적으세요."),
             )

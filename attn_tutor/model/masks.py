@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import lru_cache
 from typing import Literal, NamedTuple
 
 
@@ -15,6 +16,7 @@ Cells = tuple[tuple[bool, ...], ...]
 Mask = Literal["none", "causal"] | Padding | Cells
 
 
+@lru_cache(maxsize=32)
 def allowed_cells(mask: Mask, n: int, m: int) -> Cells:
     """Give the n × m cells of a mask.
 

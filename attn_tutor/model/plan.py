@@ -51,6 +51,13 @@ class Plan(NamedTuple):
                 return step
         raise KeyError(name)
 
+    def formula(self, step: Step) -> str:
+        """Give the formula of a step with the symbols that it has in this plan."""
+        symbols = {given.name: given.symbol for given in self.givens}
+        symbols |= {each.name: each.stage.symbol for each in self.steps}
+        logits = symbols.get(step.inputs.get("logits", ""), "")
+        return step.stage.formula.format(logits=logits, divisor=self.facts.get("divisor", ""))
+
     def names(self) -> tuple[str, ...]:
         """Give the names of all steps in order."""
         return tuple(step.name for step in self.steps)

@@ -36,7 +36,7 @@ OUT_OF_RANGE = Rule(
     "AT128",
     Text(
         en="ask: {text} lies outside {stage}, which is {rows} × {columns}.",
-        ko="ask: {stage} 크기는 {rows} × {columns}인데 그 밖을 물었어요. {text}",
+        ko="ask: {text} 자리는 없어요. {stage} 크기: {rows} × {columns}",
     ),
     Text(en="Count rows and columns from 1.", ko="행과 열을 1부터 세어 적으세요."),
 )

@@ -7,11 +7,11 @@ from typing import TYPE_CHECKING
 from yaml import MappingNode, Node, ScalarNode, SequenceNode
 
 from attn_tutor.model.masks import Cells, Mask, Padding
-from attn_tutor.packs.matrices import MATRIX_EXAMPLE, even, matrix
+from attn_tutor.packs.matrices import MATRIX_EXAMPLE, even, matrix, too_large
 from attn_tutor.packs.nodes import every, items, line, pairs, wrong_type
 from attn_tutor.packs.numbers import number
-from attn_tutor.packs.scalars import count
-from attn_tutor.packs.sheet import Rule, Where
+from attn_tutor.packs.scalars import NOT_A_CHOICE_MEANT, count
+from attn_tutor.packs.sheet import Rule, Where, did_you_mean
 from attn_tutor.words import Text
 
 if TYPE_CHECKING:
@@ -21,6 +21,8 @@ _MASK = Text(
     en="none, causal, {padding: [3]} or rows of 0 and 1",
     ko="none, causal, {padding: [3]}, 또는 0과 1의 행렬",
 )
+_SCALES = ("sqrt_dk", "none")
+_SCALE = Text(en="sqrt_dk, none, a number", ko="sqrt_dk, none, 수")
 _MASK_EXAMPLE = "causal"
 _VALUES = Text(en="rows of numbers, or one name a key", ko="수의 행렬, 또는 키마다 이름 하나")
 LONGEST_NAME = 20
@@ -37,7 +39,7 @@ NOT_A_NAME = Rule(
     "AT133",
     Text(
         en="{name}: {text} is no name for a vector.",
-        ko="{name}: 벡터 이름으로 쓸 수 없어요. {text}",
+        ko="{name}: {text} 값은 벡터 이름으로 쓸 수 없어요.",
     ),
     Text(
         en="Write names such as [v1, v2], or rows of numbers such as [[1, 2], [3, 4]].",
@@ -53,10 +55,21 @@ DOUBLED_NAME = Rule(
 
 def scale(node: Node, where: Where) -> str | Number | None:
     """Read ``sqrt_dk``, ``none`` or a number to divide by."""
-    if isinstance(node, ScalarNode) and node.value in ("sqrt_dk", "none"):
+    if isinstance(node, ScalarNode):
         word: str = node.value
-        return word
+        if word in _SCALES:
+            return word
+        if _mistyped(node, where, _SCALES, _SCALE):
+            return None
     return number(node, where)
+
+
+def _mistyped(node: ScalarNode, where: Where, words: tuple[str, ...], choices: Text) -> bool:
+    """Find a word that is nearly one of those that may stand here."""
+    meant = did_you_mean(node.value, words)
+    if meant is not None:
+        where.note(NOT_A_CHOICE_MEANT, node, text=node.value, meant=meant, choices=choices)
+    return meant is not None
 
 
 def mask(node: Node, where: Where) -> Mask | None:
@@ -66,6 +79,8 @@ def mask(node: Node, where: Where) -> Mask | None:
             return "none"
         if node.value == "causal":
             return "causal"
+        if _mistyped(node, where, ("none", "causal"), _MASK):
+            return None
     elif isinstance(node, SequenceNode):
         return _cells(node, where)
     elif list(pairs(node)) == ["padding"]:
@@ -79,7 +94,7 @@ def mask(node: Node, where: Where) -> Mask | None:
 
 def _cells(node: Node, where: Where) -> Cells | None:
     nodes = items(node, where, MATRIX_EXAMPLE)
-    if nodes is None:
+    if nodes is None or too_large(nodes, where):
         return None
     rows = every(_mask_row(row, where) for row in nodes)
     return rows if rows is not None and even(rows, nodes, where) else None
@@ -105,8 +120,10 @@ def values(node: Node, where: Where) -> Matrix | tuple[str, ...] | None:
     if isinstance(node, MappingNode | ScalarNode):
         wrong_type(node, where, _VALUES, MATRIX_EXAMPLE)
         return None
-    if not node.value or not isinstance(node.value[0], ScalarNode):
+    if not any(isinstance(item, ScalarNode) and _is_name(item.value) for item in node.value):
         return matrix(node, where)
+    if too_large(node.value, where):
+        return None
     names = every(_name(item, where) for item in node.value)
     for place, name in enumerate(names or ()):
         if names and name in names[:place]:
@@ -119,7 +136,11 @@ def _name(node: Node, where: Where) -> str | None:
     text = line(node, where, "v1")
     if text is None:
         return None
-    if not text.isidentifier() or len(text) > LONGEST_NAME:
+    if not _is_name(text):
         where.note(NOT_A_NAME, node, text=text)
         return None
     return text
+
+
+def _is_name(text: str) -> bool:
+    return text.isidentifier() and len(text) <= LONGEST_NAME

@@ -24,6 +24,17 @@ def quoted(text: str) -> str:
     return text if text.isprintable() else " ".join(FORBIDDEN.sub("?", text).split())
 
 
+def printable(path: str) -> str:
+    r"""Give the name of a file as it may be printed.
+
+    >>> printable("a\x1b\nb")
+    'a??b'
+    """
+    if path.isprintable():
+        return path
+    return "".join(letter if letter.isprintable() else "?" for letter in path)
+
+
 def numbered(character: str) -> str:
     r"""Name a character that cannot be shown.
 

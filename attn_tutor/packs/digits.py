@@ -32,13 +32,13 @@ BOTH = Rule(
 )
 UNKNOWN_STAGE = Rule(
     "AT127",
-    Text(en="{name}: there is no stage {text} here.", ko="{name}: 여기에는 없는 단계예요. {text}"),
+    Text(en="{name}: there is no stage {text} here.", ko="{name}: 여기에 {text} 단계는 없어요."),
     Text(en="The stages are {stages}.", ko="쓸 수 있는 단계: {stages}"),
 )
 UNKNOWN_STAGE_MEANT = UNKNOWN_STAGE._replace(
     text=Text(
         en="{name}: there is no stage {text} here. Did you mean {meant}?",
-        ko="{name}: 여기에는 없는 단계예요. {text} 혹시 {meant} 아닌가요?",
+        ko="{name}: 여기에 {text} 단계는 없어요. 혹시 {meant} 아닌가요?",
     )
 )
 

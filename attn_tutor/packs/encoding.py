@@ -73,7 +73,7 @@ def _not_utf8(name: str, data: bytes, place: int, found: list[Finding]) -> None:
         encoding, guess = "utf-16", _AS_UTF16
     elif _is(data, "cp949"):
         encoding, guess = "cp949", _AS_CP949
-    text = FORBIDDEN.sub("?", data.decode(encoding, "replace"))
+    text = FORBIDDEN.sub("?", data.decode(encoding, "replace")).replace("\ufffd", "?")
     lines = text.replace("\r\n", "\n").replace("\r", "\n").split("\n")
     line = before.count("\n")
     column = len(before) - before.rfind("\n") - 1

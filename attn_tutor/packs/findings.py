@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Literal, NamedTuple
 
 from attn_tutor.errors import PackError
+from attn_tutor.packs.characters import printable
 from attn_tutor.words import Language, Text, same
 
 Severity = Literal["error", "advice"]
@@ -37,7 +38,7 @@ class PackFindingsError(PackError):
 
     def __init__(self, source: str, findings: tuple[Finding, ...]) -> None:
         errors = [finding for finding in findings if finding.severity == "error"]
-        super().__init__(_BROKEN.fill(source=same(source), count=len(errors)))
+        super().__init__(_BROKEN.fill(source=same(printable(source)), count=len(errors)))
         self.findings = findings
 
 
@@ -52,7 +53,7 @@ def report(finding: Finding, language: Language) -> str:
       But so.
     """
     kind = _ADVICE.said(language) if finding.severity == "advice" else ""
-    place = f"{finding.file}:{finding.line}:{finding.column}"
+    place = f"{printable(finding.file)}:{finding.line}:{finding.column}"
     lines = [f"{place}: {finding.code} {kind}{finding.text.said(language)}"]
     if finding.source.strip():
         line, before, under = _around(finding)

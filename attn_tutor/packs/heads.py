@@ -36,7 +36,7 @@ NO_SUCH_FORMAT = Rule(
     "AT120",
     Text(
         en="There is no pack format {text}; the oldest is 1.",
-        ko="꾸러미 형식 {text}번은 없어요. 가장 오래된 것이 1이에요.",
+        ko="없는 꾸러미 형식이에요: {text}. 가장 오래된 형식은 1이에요.",
     ),
     Text(en="Write format: 1.", ko="format: 1을 적으세요."),
 )
@@ -140,9 +140,10 @@ def _problems(sheet: Sheet, node: Node) -> list[Raw]:
         where.note(EMPTY, node)
         return []
     found = []
-    for item in items(node, where, "- id: ...") or ():
+    for place, item in enumerate(items(node, where, "- id: ...") or ()):
         if isinstance(item, MappingNode):
             found.append(raw(sheet, item))
         else:
-            wrong_type(item, where, _PROBLEM, "{id: ..., Q: ..., K: ..., V: ...}")
+            one = Where(sheet, f"problems[{place + 1}]")
+            wrong_type(item, one, _PROBLEM, "{id: ..., Q: ..., K: ..., V: ...}")
     return found

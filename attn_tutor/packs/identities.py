@@ -3,13 +3,15 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from pathlib import PurePath
 
 from yaml import Node, ScalarNode, SequenceNode
 
+from attn_tutor.packs.characters import printable
 from attn_tutor.packs.inherit import Raw
 from attn_tutor.packs.nodes import pairs
 from attn_tutor.packs.sheet import Rule
-from attn_tutor.words import Text
+from attn_tutor.words import Text, same
 
 DOUBLED_ID = Rule(
     "AT119",
@@ -30,9 +32,9 @@ def check_identities(raws: Sequence[Raw]) -> None:
         text = node.value.strip()
         if text in taken:
             file, line = taken[text]
-            raw.sheet.note(DOUBLED_ID, node, text=text, file=file, line=line)
+            raw.sheet.note(DOUBLED_ID, node, text=text, file=same(file), line=line)
         elif text:
-            taken[text] = raw.sheet.name, node.start_mark.line + 1
+            taken[text] = printable(PurePath(raw.sheet.name).name), node.start_mark.line + 1
 
 
 def _nodes(raw: Raw, field: str) -> list[Node]:

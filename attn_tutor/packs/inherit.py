@@ -13,15 +13,13 @@ from attn_tutor.words import Text
 
 NO_SUCH_PROBLEM = Rule(
     "AT129",
-    Text(
-        en="like: this pack has no problem {text}.", ko="like: 이 꾸러미에는 없는 문제예요. {text}"
-    ),
+    Text(en="like: this pack has no problem {text}.", ko="like: 이 꾸러미에 {text} 문제는 없어요."),
     Text(en="Write the id of a problem of this pack.", ko="이 꾸러미에 있는 문제의 id를 적으세요."),
 )
 NO_SUCH_PROBLEM_MEANT = NO_SUCH_PROBLEM._replace(
     text=Text(
         en="like: this pack has no problem {text}. Did you mean {meant}?",
-        ko="like: 이 꾸러미에는 없는 문제예요. {text} 혹시 {meant} 아닌가요?",
+        ko="like: 이 꾸러미에 {text} 문제는 없어요. 혹시 {meant} 아닌가요?",
     )
 )
 CIRCLE = Rule(
@@ -84,19 +82,20 @@ def _chain(
     raws: Sequence[Raw], places: Mapping[str, int], start: int, done: set[int]
 ) -> tuple[list[int], bool]:
     """Follow ``like`` from one problem up to one that is done or is like no other."""
-    chain: list[int] = []
+    chain: dict[int, None] = {}
     place: int | None = start
     while place is not None and place not in done:
         if place in chain:
-            _note_circle(raws, chain[chain.index(place) :])
-            return chain, True
-        chain.append(place)
+            links = list(chain)
+            _note_circle(raws, links[links.index(place) :])
+            return links, True
+        chain[place] = None
         like = raws[place].like
         if like is not None and like not in places:
             _note_unknown(raws[place], places)
-            return chain, True
+            return list(chain), True
         place = None if like is None else places[like]
-    return chain, False
+    return list(chain), False
 
 
 def like_node(problem: Raw) -> Node | None:
@@ -117,7 +116,7 @@ def _note_circle(raws: Sequence[Raw], circle: list[int]) -> None:
 
 def _note_unknown(problem: Raw, places: Mapping[str, int]) -> None:
     node = like_node(problem)
-    if node is not None and problem.like is not None:
+    if node is not None and problem.like is not None and not problem.sheet.full:
         meant = did_you_mean(problem.like, places)
         rule = NO_SUCH_PROBLEM_MEANT if meant else NO_SUCH_PROBLEM
         problem.sheet.note(rule, node, text=problem.like, meant=meant)

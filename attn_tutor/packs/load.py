@@ -15,7 +15,7 @@ from attn_tutor.packs.identities import check_identities
 from attn_tutor.packs.inherit import Raw
 from attn_tutor.packs.languages import check_languages
 from attn_tutor.packs.pack import Pack
-from attn_tutor.packs.problems import read_problems
+from attn_tutor.packs.problems import check_default_stages, read_problems
 
 
 def load_pack(path: str | PathLike[str]) -> Pack:
@@ -33,7 +33,7 @@ def read_pack(path: str | PathLike[str]) -> tuple[Pack | None, tuple[Finding, ..
         files = sources(Path(path), found)
         pack = _pack(files, str(path), found) if files else None
     order = [file.name for file in files]
-    findings = tuple(sorted(set(found), key=lambda one: _place(one, order)))
+    findings = tuple(sorted(dict.fromkeys(found), key=lambda one: _place(one, order)))
     wrong = any(finding.severity == "error" for finding in findings)
     return None if wrong else pack, findings
 
@@ -67,6 +67,7 @@ def _pack(files: list[Source], path: str, found: list[Finding]) -> Pack | None:
 def _made(head: Head, raws: list[Raw], path: str) -> Pack | None:
     identifier = head.given.values.get("id", "")
     made = read_problems(raws, identifier, head.defaults)
+    check_default_stages(head.defaults, made)
     check_identities(raws)
     check_languages(head, raws)
     return pack_of(head, tuple(made), path)

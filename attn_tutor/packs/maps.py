@@ -97,7 +97,7 @@ def read_fields(
 def note_unknown(sheet: Sheet, node: Node, known: Sequence[str]) -> None:
     """Find the fields that nobody declares."""
     for name, (key, _) in pairs(node).items():
-        if name in known:
+        if name in known or sheet.full:
             continue
         if name == "<<":
             sheet.note(MERGE_KEY, key)

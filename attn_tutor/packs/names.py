@@ -7,17 +7,14 @@ import re
 HEAD = "pack.yaml"
 
 
-def natural(name: str) -> tuple[tuple[int, str], ...]:
-    """Give a key that sorts 2.yaml before 10.yaml.
+def natural(name: str) -> tuple[tuple[bool, int, str], ...]:
+    """Give a key that sorts 2.yaml before 10.yaml, and both before notes.yaml.
 
-    >>> sorted(["10.yaml", "2.yaml"], key=natural)
-    ['2.yaml', '10.yaml']
+    >>> sorted(["notes.yaml", "10.yaml", "2.yaml"], key=natural)
+    ['2.yaml', '10.yaml', 'notes.yaml']
     """
-    parts = re.findall(r"[0-9]+|[^0-9]+", name, re.ASCII)
-    return tuple(
-        (len(part.lstrip("0")), part.lstrip("0")) if part.isdigit() else (-1, part)
-        for part in parts
-    )
+    parts = re.findall(r"0*([0-9]+)|([^0-9]+)", name, re.ASCII)
+    return tuple((not digits, len(digits), digits or word) for digits, word in parts)
 
 
 def is_yaml(name: str) -> bool:

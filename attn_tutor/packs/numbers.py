@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import operator
 from fractions import Fraction
-from functools import cache, reduce
+from functools import lru_cache, reduce
 
 from yaml import Node
 
@@ -22,7 +22,7 @@ UNREADABLE = Rule(
     "AT121",
     Text(
         en="{name}: {text} cannot be read as a number. {why}",
-        ko="{name}: 수로 읽을 수 없어요. {text} {why}",
+        ko="{name}: {text} 값을 수로 읽을 수 없어요. {why}",
     ),
     Text(
         en='Write a number such as 0.5, 1/2 or "sqrt(2)".',
@@ -31,7 +31,9 @@ UNREADABLE = Rule(
 )
 NOT_FINITE = Rule(
     "AT122",
-    Text(en="{name}: {text} is not a finite number.", ko="{name}: 유한한 수가 아니에요. {text}"),
+    Text(
+        en="{name}: {text} is not a finite number.", ko="{name}: {text} 값은 유한한 수가 아니에요."
+    ),
     Text(
         en="Write a finite number; to hide a key use mask.",
         ko="유한한 수를 적으세요. 키를 가리려면 mask를 쓰세요.",
@@ -60,7 +62,7 @@ def number(node: Node, where: Where) -> Number | None:
         return None
 
 
-@cache
+@lru_cache(maxsize=4096)
 def _number(text: str) -> Number:
     read = read_number(text)
     form = exact.rational(read.exact) if read.exact is not None else closed_form(read.tree)

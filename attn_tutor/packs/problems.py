@@ -6,9 +6,10 @@ from collections.abc import Sequence
 
 from yaml import MappingNode, Node
 
-from attn_tutor.model.kind import Complaint
-from attn_tutor.model.plan import Plan
+from attn_tutor.model.kind import Complaint, Kind
+from attn_tutor.model.kinds import kind as kind_named
 from attn_tutor.model.problem import Problem
+from attn_tutor.model.stages import all_stages
 from attn_tutor.packs.asks import misplaced, note_misplaced
 from attn_tutor.packs.digits import check_stages
 from attn_tutor.packs.fields import PROBLEM_FIELDS
@@ -70,7 +71,7 @@ def _problem(raw: Raw, pack: str, fields: Settled) -> Problem | None:
         alias=values.get("alias", ()),
         numbers=canonical(fields.kind, numbers),
     )
-    fits = _check_plan(raw, problem, fields.kind.plan(problem))
+    fits = _fits_plan(raw, problem, fields.kind)
     return problem if fits and identifier and not fields.unread else None
 
 
@@ -99,12 +100,32 @@ def _node(raw: Raw, path: tuple[str | int, ...]) -> Node:
     return (path and like_node(raw)) or head(raw.node)
 
 
-def _check_plan(raw: Raw, problem: Problem, plan: Plan) -> bool:
-    before = len(raw.sheet.found)
+def _fits_plan(raw: Raw, problem: Problem, kind: Kind) -> bool:
     own = pairs(raw.node)
-    if "decimals" in own and isinstance(own["decimals"][1], MappingNode):
-        check_stages(own["decimals"][1], Where(raw.sheet, "decimals"), plan.names())
-    for place, target in misplaced(problem.ask, plan):
+    by_stage = own["decimals"][1] if "decimals" in own else None
+    if not problem.ask and not isinstance(by_stage, MappingNode):
+        return True
+    plan = kind.plan(problem)
+    unknown = set() if by_stage is None else pairs(by_stage).keys() - set(plan.names())
+    if by_stage is not None:
+        check_stages(by_stage, Where(raw.sheet, "decimals"), plan.names())
+    wrong = list(misplaced(problem.ask, plan))
+    for place, target in wrong:
         node = _node(raw, ("ask", place))
         note_misplaced(node, Where(raw.sheet, "ask"), target, plan)
-    return len(raw.sheet.found) == before
+    return not unknown and not wrong
+
+
+def check_default_stages(defaults: Defaults, problems: Sequence[Problem]) -> None:
+    """Find stages in the decimals of the defaults that no problem and no kind has."""
+    given = {} if defaults.node is None else pairs(defaults.node)
+    if defaults.sheet is None or "decimals" not in given:
+        return
+    node = given["decimals"][1]
+    known: dict[str, None] = {}
+    for problem in problems:
+        if pairs(node).keys() <= known.keys():
+            return
+        known |= dict.fromkeys(kind_named(problem.kind).plan(problem).names())
+    names = (*known, *(name for name in all_stages() if name not in known))
+    check_stages(node, Where(defaults.sheet, "decimals"), names)

@@ -124,7 +124,7 @@ def _each_or_none(
 
 
 words = partial(_each, line, "[the, cat]")
-labels = partial(_each_or_none, line, "[self-attention]")
+labels = partial(_each_or_none, line, "[one, two]")
 identifiers = partial(_each_or_none, problem_id, '["3.2"]')
 sentences = partial(_each_or_none, sentence, "[Look at row 2.]")
 
@@ -144,7 +144,7 @@ def whole(
 
 def count(node: Node, where: Where) -> int | None:
     """Read how many there are."""
-    return whole(node, where, 1, LARGEST_COUNT, _COUNT, "4")
+    return whole(node, where, 1, LARGEST_COUNT, _COUNT, "2")
 
 
 def flag(node: Node, where: Where) -> bool | None:
@@ -163,5 +163,5 @@ def choice(node: Node, where: Where, choices: tuple[str, ...]) -> str | None:
         return text
     meant = did_you_mean(text, choices)
     rule = NOT_A_CHOICE_MEANT if meant else NOT_A_CHOICE
-    where.note(rule, node, text=text, meant=meant, choices=", ".join(choices))
+    where.note(rule, node, text=text, meant=meant, choices=same(", ".join(choices)))
     return None

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
+from itertools import islice
 from typing import TYPE_CHECKING, NamedTuple
 
 from attn_tutor.packs.characters import quoted
@@ -11,6 +12,10 @@ from attn_tutor.words import Text
 
 if TYPE_CHECKING:
     from yaml import Node
+
+
+MOST_FINDINGS = 1000
+_MOST_KNOWN = 300
 
 
 class Rule(NamedTuple):
@@ -29,6 +34,11 @@ class Sheet(NamedTuple):
     lines: list[str]
     found: list[Finding]
 
+    @property
+    def full(self) -> bool:
+        """Tell whether so much is found that no more is looked for."""
+        return len(self.found) >= MOST_FINDINGS
+
     def note(self, rule: Rule, node: Node, /, **words: object) -> None:
         """Find something at a node; the caret covers what stands on its first line."""
         start, end = node.start_mark, node.end_mark
@@ -38,8 +48,12 @@ class Sheet(NamedTuple):
             length = len(line.rstrip()) - start.column
         self.note_at(rule, start.line, start.column, length, **words)
 
-    def note_at(self, rule: Rule, line: int, column: int, length: int = 1, /, **words: object) -> None:
+    def note_at(
+        self, rule: Rule, line: int, column: int, length: int = 1, /, **words: object
+    ) -> None:
         """Find something at a place, counted from 0."""
+        if self.full:
+            return
         source = self.lines[line] if line < len(self.lines) else ""
         words = {
             key: quoted(word) if isinstance(word, str) else word for key, word in words.items()
@@ -78,6 +92,6 @@ def did_you_mean(word: str, known: Iterable[str]) -> str | None:
     """
     from difflib import get_close_matches
 
-    by_folded = {name.casefold(): name for name in known}
-    near = get_close_matches(word[:60].casefold(), by_folded, n=1)
+    by_folded = {name.casefold(): name for name in islice(known, _MOST_KNOWN)}
+    near = get_close_matches(word[:60].casefold(), by_folded, n=1, cutoff=0.7)
     return by_folded[near[0]] if near else None

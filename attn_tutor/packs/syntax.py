@@ -34,8 +34,8 @@ _QUOTES_KO = '특수 문자 : # [ ] { } , 를 담은 글은 "weights[3]"처럼 �
 _EXPECTED_KEY = _syntax(
     "This line does not fit what stands above it.",
     "이 줄이 위의 내용과 이어지지 않아요.",
-    "Indent it like its neighbours, and write nothing after a closing quote.",
-    "이웃한 줄과 들여쓰기를 맞추고, 닫는 따옴표 뒤에는 아무것도 쓰지 마세요.",
+    "Indent it like its neighbours; end the line with a closing quote, and double a quote inside.",
+    "이웃한 줄과 들여쓰기를 맞추세요. 닫는 따옴표로 줄을 끝내고, 글 안의 따옴표는 두 번 적으세요.",
 )
 _NO_COLON = _syntax(
     "A colon is missing after this name.",
@@ -130,8 +130,10 @@ _SENTENCES: tuple[tuple[tuple[str, ...], Rule], ...] = (
     (("expected ':'",), _NO_COLON),
     (("expected key", "expected <block end>", "'-' indicator", "<document start>"), _EXPECTED_KEY),
 )
-# these are said of the place where the thing began, not of the end of the file
-_SAID_OF_BEGINNING = ("end of stream", "',' or ']'", "',' or '}'", "unexpected document", "escape")
+# these are said of the place where the thing began
+_SAID_OF_BEGINNING = ("':'", "alphabetic", "end of stream", "unexpected document", "escape")
+# and these too, unless something unexpected stands on the very line where it began
+_NOT_CLOSED = ("',' or ']'", "',' or '}'")
 
 
 def note_syntax(sheet: Sheet, fault: YAMLError) -> None:
@@ -150,13 +152,14 @@ def note_syntax(sheet: Sheet, fault: YAMLError) -> None:
 
 
 def _place(sheet: Sheet, error: MarkedYAMLError, problem: str) -> Mark | None:
-    begun = error.context_mark
-    if begun is not None and any(part in problem for part in _SAID_OF_BEGINNING):
-        there = error.problem_mark
-        ended = there is None or there.line >= len(sheet.lines) - 1 or there.line != begun.line
-        if ended or "or" not in problem:
-            return begun
-    return error.problem_mark or begun
+    begun, there = error.context_mark, error.problem_mark
+    if begun is None or there is None:
+        return begun or there
+    unclosed = any(part in problem for part in _NOT_CLOSED)
+    elsewhere = there.line != begun.line or there.line >= len(sheet.lines) - 1
+    if any(part in problem for part in _SAID_OF_BEGINNING) or (unclosed and elsewhere):
+        return begun
+    return there
 
 
 def _tab(sheet: Sheet, line: int, column: int) -> int | None:

@@ -5,7 +5,18 @@ from __future__ import annotations
 from typing import Literal, NamedTuple
 
 Style = Literal[
-    "", "title", "ask", "right", "follows", "near", "wrong", "hint", "muted", "error", "operand", "here"
+    "",
+    "title",
+    "ask",
+    "right",
+    "follows",
+    "near",
+    "wrong",
+    "hint",
+    "muted",
+    "error",
+    "operand",
+    "here",
 ]
 
 

@@ -58,9 +58,9 @@ def can_show(text: str, encoding: str) -> bool:
 
 
 def harmless(text: str) -> str:
-    """Give a text in which no control, escape or direction character reaches the terminal.
+    r"""Give a text in which no control, escape or direction character reaches the terminal.
 
-    >>> harmless("a\\x1b[31mb\\u202ec")
+    >>> harmless("a\x1b[31mb\u202ec")
     'a?[31mb?c'
     """
     if text.isascii() and text.isprintable():

@@ -1,4 +1,4 @@
-"""Blocks to Rich renderables, for a terminal: tables, colours and marks. Nothing is printed here."""
+"""Blocks to Rich renderables, for a terminal. Nothing is printed here."""
 
 from __future__ import annotations
 
@@ -12,6 +12,9 @@ from rich.text import Text
 
 from attn_tutor.render.blocks import Beside, Block, Cell, Grid, Line
 from attn_tutor.render.glyphs import harmless
+
+WIDE = 60
+"""From this width on tables have frames; below, every cell counts."""
 
 STYLES = {
     "": "",
@@ -54,7 +57,7 @@ class Look(NamedTuple):
         table = Table(
             title=self.text(grid.name, "title") if grid.name else None,
             title_justify="left",
-            box=box.ROUNDED if self.width >= 60 else box.SIMPLE,
+            box=box.ROUNDED if self.width >= WIDE else box.SIMPLE,
             show_header=any(grid.columns),
             padding=(0, 1),
         )

@@ -32,7 +32,9 @@ def said(verdict: Verdict, language: Language) -> str:
 def marked_row(event: Marked, step: Step, language: Language) -> Grid:
     """Give the row as typed, with a sign and a word beneath each cell."""
     columns = tuple(step.columns[column] for column in event.columns)
-    typed = tuple(Cell(text, style_of(v)) for text, v in zip(event.texts, event.verdicts, strict=True))
+    typed = tuple(
+        Cell(text, style_of(v)) for text, v in zip(event.texts, event.verdicts, strict=True)
+    )
     words = tuple(Cell(said(verdict, language), style_of(verdict)) for verdict in event.verdicts)
     return Grid("", columns, ((step.rows[event.prompt.row], typed), ("", words)))
 

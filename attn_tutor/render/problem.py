@@ -36,10 +36,7 @@ def problem_screen(session: Session, language: Language) -> list[Block]:
 
 def formula_line(plan: Plan) -> str:
     """Give the formulas of the walk in one line."""
-    divisor = plan.facts.get("divisor", "")
-    formulas = [
-        step.stage.formula.replace("{divisor}", divisor) for step in plan.steps if step.asked
-    ]
+    formulas = [plan.formula(step) for step in plan.steps if step.asked]
     return "   ".join(formula for formula in formulas if formula)
 
 

@@ -30,6 +30,6 @@ def refusal(text: str, error: UnreadableError, language: Language) -> list[Block
     caret = "^" * max(1, cell_len(harmless(line[place : place + error.length])) or 1)
     return [
         Line(f"  {shown}", "muted"),
-        Line(f"  {under}{caret[: LONGEST]}", "error"),
+        Line(f"  {under}{caret[:LONGEST]}", "error"),
         Line(error.text.said(language), "near" if error.ask else "error"),
     ]

@@ -45,7 +45,7 @@ def _asked(event: events.Asked, scene: Scene, *, first: bool) -> list[Block]:
     place = session.walk.index(prompt) + 1
     count = scene.line(phrases.STEP_OF, "muted", place=place, count=len(session.walk))
     ask = Line(asked_words(session, event).said(scene.language), "ask")
-    if not step.stage.symbol:
+    if not step.stage.symbol or event.again:
         return [ask]
     grid = step_grid(session, step, frozenset(), scene.language, prompt)
     before = [] if first else operand_grids(session, prompt, scene.language)
@@ -139,7 +139,7 @@ REPLIES: dict[type[events.Event], Callable[[Any, Scene], list[Block]]] = {
     events.NothingBefore: _plain(phrases.NOTHING_BEFORE, "near"),
     events.Skipped: _plain(phrases.SKIPPED, "muted"),
     events.JumpOffered: lambda event, scene: [
-        scene.line(phrases.JUMP, "ask", text=event.text.strip())
+        scene.line(phrases.JUMP, "ask", typed=event.text.strip())
     ],
     events.MoreOffered: _more,
     events.Finished: _finished,

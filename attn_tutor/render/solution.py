@@ -42,9 +42,7 @@ def _rows(step: Step, row: int | None) -> list[int]:
     return list(range(len(step.rows))) if row is None else [row - 1]
 
 
-def _stage(
-    numbers: OwnNumbers, step: Step, rows: list[int], language: Language
-) -> list[Block]:
+def _stage(numbers: OwnNumbers, step: Step, rows: list[int], language: Language) -> list[Block]:
     derivation = numbers.derivation
     columns = tuple(range(len(step.columns)))
     grid_rows = tuple(
@@ -55,7 +53,7 @@ def _stage(
         for row in rows
     )
     title = step.stage.words.title.said(language)
-    formula = step.stage.formula.replace("{divisor}", derivation.plan.facts.get("divisor", ""))
+    formula = derivation.plan.formula(step)
     grid = Grid(f"{title}   {formula}".rstrip(), step.columns, grid_rows)
     lines: list[Block] = []
     for row in rows:
@@ -76,7 +74,9 @@ def _cell_line(derivation: Derivation, step: Step, cell: tuple[int, int], worked
         return ""
     labels = [label for label in (step.rows[row], step.columns[column]) if label]
     head = f"{' → '.join(labels)}: " if labels else ""
-    rounded = not all(derivation.whole[name] or _given(derivation, name) for name in step.inputs.values())
+    rounded = not all(
+        derivation.whole[name] or _given(derivation, name) for name in step.inputs.values()
+    )
     chain = (exact, " ≈ ", worked) if rounded else (worked, " = ", exact)
     first, between, second = chain
     parts = between.join(part for part in (first, second) if part and part != value)
@@ -90,7 +90,9 @@ def _given(derivation: Derivation, name: str) -> bool:
 
 def solution_json(derivation: Derivation, names: list[str], row: int | None) -> str:
     """Give the solution as one JSON object; −∞ is the string "-inf"."""
-    stages = [_stage_json(derivation, step, row) for step in derivation.plan.steps if step.name in names]
+    stages = [
+        _stage_json(derivation, step, row) for step in derivation.plan.steps if step.name in names
+    ]
     data = {"schema": 1, "problem": problem_json(derivation.problem), "stages": stages}
     return json.dumps(data, ensure_ascii=False, allow_nan=False)
 

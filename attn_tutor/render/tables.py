@@ -62,11 +62,20 @@ def _operand(marked: Marked, cell: tuple[str, int, int]) -> Style:
 
 
 def step_grid(
-    session: Session, step: Step, marked: Marked, language: Language, asked: Prompt | None = None
+    session: Session,
+    step: Step,
+    marked: Marked,
+    language: Language,
+    asked: Prompt | None = None,
+    only: int | None = None,
 ) -> Grid:
-    """Give a stage as far as it is filled in; the cells asked for hold a question mark."""
+    """Give a stage as far as it is filled in; the cells asked for hold a question mark.
+
+    ``only`` names the one row to show.
+    """
     wanted = set(session.missing(asked)) if asked else set()
-    shown = sorted({prompt.row for prompt in session.walk if prompt.step == step.name})
+    walked = {prompt.row for prompt in session.walk if prompt.step == step.name}
+    shown = sorted(walked) if only is None else [only]
     rows = []
     for row in shown:
         here = asked is not None and row == asked.row
@@ -90,14 +99,21 @@ def operand_grids(session: Session, prompt: Prompt, language: Language) -> list[
     """Give the tables that a prompt is worked out from, its operands marked."""
     marked = operands_of(session, prompt)
     quantities = {quantity for quantity, _, _ in marked}
+    in_use = {(quantity, row) for quantity, row, _ in marked}
     typed = {name for name, _, _ in session.cells}
     grids = [
-        given_grid(given, marked, language)
+        _only(given_grid(given, marked, language), given.name, in_use)
         for given in session.plan.givens
         if given.name in quantities and given.shown
     ]
     return grids + [
-        step_grid(session, step, marked, language)
+        step_grid(session, step, marked, language, only=prompt.row)
         for step in session.plan.steps
         if step.name in quantities and step.name in typed
     ]
+
+
+def _only(grid: Grid, quantity: str, in_use: set[tuple[str, int]]) -> Grid:
+    return grid._replace(
+        rows=tuple(row for i, row in enumerate(grid.rows) if (quantity, i) in in_use)
+    )

@@ -138,7 +138,7 @@ def _text(session: Session, prompt: Prompt, column: int) -> str:
 
 
 def _judge(session: Session, prompt: Prompt, event: events.Marked) -> Happened:
-    """Settle a row that is right or follows; else keep what is, and offer help from the second try."""
+    """Settle a row that is right or follows; else keep what is, and offer help in time."""
     if all(verdict in ACCEPTED for verdict in event.verdicts):
         return session.settle(prompt, Status.ACCEPTED), ()
     retry = _without_refused(session, prompt, event)

@@ -14,10 +14,15 @@ if TYPE_CHECKING:
 
 
 class Asked(NamedTuple):
-    """A prompt is open; ``missing`` names the cells still wanted, counted from 0."""
+    """A prompt is open.
+
+    ``missing`` names the cells still wanted, counted from 0; ``again`` is True where the prompt
+    was open already.
+    """
 
     prompt: Prompt
     missing: tuple[int, ...]
+    again: bool = False
 
 
 class CouldNotRead(NamedTuple):

@@ -21,8 +21,8 @@ Cells = Mapping["CellKey", "Number | None"]
 class OwnNumbers:
     """A derivation with the student's typed numbers in place of the true ones.
 
-    ``values`` holds every quantity as it follows from what was typed; ``text`` how it is written, with
-    ``more`` decimals than asked where it was not typed.
+    ``values`` holds every quantity as it follows from what was typed; ``text`` how it is written,
+    with ``more`` decimals than asked where it was not typed.
     """
 
     def __init__(self, derivation: Derivation, cells: Cells, *, more: int = 0) -> None:

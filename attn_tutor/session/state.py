@@ -88,7 +88,7 @@ class Session:
     finished: bool = False
 
     def missing(self, prompt: Prompt) -> tuple[int, ...]:
-        """Give the columns of a prompt that are still wanted: those that hold no accepted number."""
+        """Give the columns of a prompt that are still wanted: those without an accepted number."""
         return tuple(
             column
             for column in self.columns(prompt)

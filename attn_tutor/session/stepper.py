@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
 from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from attn_tutor.judging.policy import PRACTICE, Policy
 from attn_tutor.model.kinds import kind
 from attn_tutor.session import events, moves
-from attn_tutor.session.prompts import question_prompts, rest_of, walk_to, whole_walk
+from attn_tutor.session.prompts import Prompt, question_prompts, rest_of, walk_to, whole_walk
 from attn_tutor.session.state import TRANSITIONS, IllegalMoveError, Session, State, Status
 
 if TYPE_CHECKING:
@@ -48,23 +48,11 @@ def take(session: Session, move: moves.Move, derivation: Derivation) -> Result:
     """Make one move. Raises IllegalMoveError, and changes nothing, where it is not possible."""
     if type(move) not in TRANSITIONS[session.state]:
         raise IllegalMoveError(f"{type(move).__name__} while {session.state.value}")
-    match move:
-        case moves.Submit(text):
-            return _submit(session, text, derivation)
-        case moves.Hint():
-            return _hint(session, derivation)
-        case moves.Reveal():
-            return _reveal(session, derivation)
-        case moves.Back():
-            return _back(session)
-        case moves.Skip():
-            return _skip(session)
-        case moves.Accept():
-            return _accept(session, derivation)
-        case moves.Decline():
-            return _decline(session)
-        case moves.Leave():
-            return leave(session)
+    if isinstance(move, moves.Submit):
+        return _submit(session, move.text, derivation)
+    if isinstance(move, moves.Leave):
+        return leave(session)
+    return ANSWERS[type(move)](session, derivation)
 
 
 def leave(session: Session) -> Result:
@@ -92,13 +80,13 @@ def _submit(session: Session, text: str, derivation: Derivation) -> Result:
     answered, happened = submit(replace(session, state=State.ASKING), text, derivation)
     if answered.state is not State.ASKING:
         return answered, happened
-    after, more = _go_on(answered)
+    after, more = _go_on(answered, before=session.at)
     return after, (*happened, *more)
 
 
-def _go_on(session: Session) -> Result:
+def _go_on(session: Session, before: Prompt | None = None) -> Result:
     if session.at is not None:
-        return session, (_asked(session),)
+        return session, (_asked(session)._replace(again=session.at == before),)
     done = replace(session, state=State.FINISHED, finished=True)
     finished = (summary(done),)
     rest = rest_of(done.plan, done.walk)
@@ -134,7 +122,7 @@ def _hint(session: Session, derivation: Derivation) -> Result:
     if isinstance(event, events.HintRefused):
         return hinted, (event,)
     opened, more = open_scaffold(hinted)
-    return opened, (event, *more, _asked(opened))
+    return opened, (event, *more, _asked(opened)._replace(again=opened.at == session.at))
 
 
 def _reveal(session: Session, derivation: Derivation) -> Result:
@@ -148,7 +136,7 @@ def _reveal(session: Session, derivation: Derivation) -> Result:
     return after, (event, *more)
 
 
-def _back(session: Session) -> Result:
+def _back(session: Session, _derivation: Derivation) -> Result:
     before = [prompt for prompt in session.walk if prompt in session.settled]
     earlier = before
     if session.at is not None:
@@ -164,7 +152,7 @@ def _back(session: Session) -> Result:
     return back, (events.WentBack(prompt), _asked(back))
 
 
-def _skip(session: Session) -> Result:
+def _skip(session: Session, _derivation: Derivation) -> Result:
     if session.at is None:
         raise IllegalMoveError("nothing to skip")
     columns = session.missing(session.at)
@@ -187,8 +175,18 @@ def _accept(session: Session, derivation: Derivation) -> Result:
     return _submit(jumped, session.jump, derivation)
 
 
-def _decline(session: Session) -> Result:
+def _decline(session: Session, _derivation: Derivation) -> Result:
     if session.state is State.OFFERING_MORE:
         return replace(session, state=State.FINISHED), ()
     asking = replace(session, state=State.ASKING, jump="")
     return asking, (_asked(asking),)
+
+
+ANSWERS: dict[type[moves.Move], Callable[[Session, Derivation], Result]] = {
+    moves.Hint: _hint,
+    moves.Reveal: _reveal,
+    moves.Back: _back,
+    moves.Skip: _skip,
+    moves.Accept: _accept,
+    moves.Decline: _decline,
+}

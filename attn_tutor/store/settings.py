@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import json
 from typing import Any
 
 from attn_tutor.store.home import home
@@ -19,6 +18,8 @@ def remembered_language() -> Language | None:
 
 def remember_language(language: Language) -> None:
     """Keep the language for the next start; where nothing can be written it is asked again."""
+    import json
+
     folder = home()
     kept = {**_read(), "language": language}
     try:
@@ -32,7 +33,13 @@ def remember_language(language: Language) -> None:
 
 def _read() -> dict[str, Any]:
     try:
-        kept = json.loads((home() / FILE).read_text(encoding="utf-8"))
+        text = (home() / FILE).read_text(encoding="utf-8")
     except (OSError, ValueError):
+        return {}
+    import json
+
+    try:
+        kept = json.loads(text)
+    except (ValueError, RecursionError):
         return {}
     return kept if isinstance(kept, dict) else {}

@@ -63,7 +63,7 @@ def random_problem(rng, digits, *, telling=False):
     given["V"] = matrix(rng.integers(-3, 6, (m, 2 if telling else rng.integers(1, 4))))
     masks = ["none", "none", "causal", matrix_mask(rng, n, m)]
     given["mask"] = masks[rng.integers(len(masks))] if n <= m else "none"
-    extra = rng.random()
+    extra = 1.0 if telling else rng.random()
     if extra < 0.12:
         given["temperature"] = number("0.5", 0.5)
     elif extra < 0.24:
@@ -491,7 +491,6 @@ def test_wrong_formulas_are_not_accepted():
             fine = verdicts <= Verdict.FOLLOWS
             cells, accepted = cells + differs.sum(), accepted + (differs & fine).sum()
             shows = differs.any((-1, -2))
-            if (shows & fine.all((-1, -2))).any(): tell(story(outcome, step, (shows & fine.all((-1, -2)))[:, None, None] & differs)+str(list(MISTAKES[step.name])[outcome.students.formula[np.nonzero(shows & fine.all((-1, -2)))[0][0]]%len(MISTAKES[step.name])]))
             stages, whole = stages + shows.sum(), whole + (shows & fine.all((-1, -2))).sum()
     tell(
         f"{cells} wrong cells, {accepted} accepted ({accepted / cells:.2%}); {stages} stages, {whole} accepted"
@@ -531,3 +530,39 @@ def story(outcome, step, refused):
             f"{each.name} ({each.digits}): {outcome.typed[each.name].value[who].tolist()} {words}"
         )
     return "\n".join(lines)
+
+
+# ---- students that this simulation found ---------------------------------------------------------
+
+
+def test_one_exp_may_be_used_in_two_ways(bench):
+    """Exps at one decimal: the sum .7 noted on paper, the unrounded .7165 divided by it."""
+    problem = bench.attention(
+        Digits(3), {"exps": Digits(1)}, scores="-1 0", scale=number("3", 3.0), mask=((True, False),)
+    )
+    assert bench.verdicts(problem, weights="1.024 0") == {"weights": "follows right"}
+
+
+def test_zeros_that_end_a_whole_number_are_not_digits(bench):
+    """22030 at four figures: e^10 = 22026.47 lies behind it, and its sum is 22026.47 + 7.39."""
+    problem = bench.attention(Digits(figures=4), scores="10 2", scale="none")
+    found = bench.verdicts(problem, exps="22030 7.389", row_sums="22030", weights=".9997 .0003354")
+    assert found == {"exps": "right right", "row_sums": "right", "weights": "right right"}
+    wrong = {"scores": "12 14", "exps": "162800 1203000", "row_sums": "1365000"}
+    problem = bench.attention(Digits(figures=4), Q="3 7", K="1 1; 1 2", scale="none")
+    assert bench.verdicts(problem, **wrong)["row_sums"] == "follows"
+
+
+def test_a_large_unrounded_sum_is_not_taken_for_a_whole_one(bench):
+    """e^10 + e^14 + e^9 noted on paper to five decimals, after wrong scores."""
+    problem = bench.attention(Digits(5), Q="1 1", K="5 4; 7 6; 4 4", scale="none")
+    found = bench.verdicts(problem, scores="10 14 9", row_sums="1232733.83388")
+    assert found == {"scores": "wrong wrong wrong", "row_sums": "follows"}
+
+
+def test_a_cell_of_a_mended_mistake_may_look_right_by_chance(bench):
+    """Scores not scaled, weights (.5, .5) all the same; then mended with a sum noted on paper."""
+    problem = bench.attention(Digits(5), Q="1 1", K="1 1; 1 1", V="3; 3")
+    typed = {"scaled_scores": "2 2", "exps": "7.38906 7.38906", "weights": ".5 .5"}
+    found = bench.verdicts(problem, **typed, output="3.00001")
+    assert found["output"] == "follows"

@@ -79,7 +79,8 @@ BROKEN: dict[str, str | bytes] = {
     "missing answer": HEAD + "  - {id: a, kind: number}\n",
     "flag": HEAD + "  - {id: a, kind: number, answer: 1, exact: yes}\n",
     # numbers
-    "unreadable numbers": HEAD + "  - id: a\n    Q: [[1:30, 1/0]]\n    K: [[two, '1 2']]\n    V: [[3]]\n",
+    "unreadable numbers": HEAD
+    + "  - id: a\n    Q: [[1:30, 1/0]]\n    K: [[two, '1 2']]\n    V: [[3]]\n",
     "not finite": HEAD + "  - id: a\n    Q: [[.inf, nan]]\n    K: [[1, 2]]\n    V: [[-inf]]\n",
     "ragged": HEAD + ONE.replace("[[1], [2]]", "[[1, 2], [3]]"),
     "one row without brackets": HEAD + ONE.replace("[[1, 0]]", "[1, 0]"),
@@ -89,6 +90,10 @@ BROKEN: dict[str, str | bytes] = {
     "empty matrix and empty row": HEAD + "  - id: a\n    Q: []\n    K: [[]]\n    V: [[1]]\n",
     "names": HEAD + ONE.replace("[[1], [2]]", "[v1, v1]"),
     "numbers for names": HEAD + ONE.replace("[[1], [2]]", "[1, 2]"),
+    "names and numbers": HEAD + ONE.replace("[[1], [2]]", "[v1, 2]"),
+    "too large to work by hand": HEAD + ONE.replace("[[1, 0]]", f"[[{'1, ' * 128}0]]"),
+    "too many names": HEAD
+    + ONE.replace("[[1], [2]]", f"[{', '.join(f'v{i}' for i in range(129))}]"),
     "values as text": HEAD + ONE.replace("[[1], [2]]", "v1"),
     "d_k": HEAD + "  - {id: a, scores: [[1, 2]], d_k: 0}\n",
     "mask word": HEAD + ONE + "    mask: causl\n",
@@ -116,11 +121,17 @@ BROKEN: dict[str, str | bytes] = {
     "no figures": HEAD + ONE + "    figures: 0\n",
     "decimals and figures": HEAD + ONE + "    decimals: 2\n    figures: 2\n",
     "decimals of an unknown stage": HEAD + ONE + "    decimals: {wieghts: 2}\n",
+    "default decimals of an unknown stage": HEAD.replace(
+        "problems:", "defaults: {decimals: {outputs: 2, masked_scores: 1}}\nproblems:"
+    )
+    + ONE,
     "decimals empty": HEAD + ONE + "    decimals: {}\n",
     "ask an unknown stage": HEAD + ONE + "    ask: outputs\n",
     "ask nothing near": HEAD + ONE + "    ask: zebra\n",
     "ask in a wrong form": HEAD + ONE + "    ask: weights(1)\n",
-    "ask outside": HEAD + ONE + '    ask: ["weights[2]", "output[1,2]", "weights[0]", "weights[1,2]"]\n',
+    "ask outside": HEAD
+    + ONE
+    + '    ask: ["weights[2]", "output[1,2]", "weights[0]", "weights[1,2]"]\n',
     "ask all and more": HEAD + ONE + "    ask: [all, weights]\n",
     # like
     "like nobody": HEAD + "  - {id: '3.1', like: '3.20'}\n" + ONE.replace("id: a", "id: '3.2'"),
@@ -128,14 +139,20 @@ BROKEN: dict[str, str | bytes] = {
     "like itself": HEAD + "  - {id: a, like: a}\n",
     "circle": HEAD + "  - {id: a, like: b}\n  - {id: b, like: c}\n  - {id: c, like: a}\n",
     "like with a wrong V": HEAD + ONE + "  - {id: b, like: a, V: [[1]]}\n",
-    "like with a smaller mask": HEAD + ONE + "    ask: weights[1]\n  - {id: b, like: a, V: null, ask: output}\n",
+    "like with nothing left to ask": HEAD
+    + ONE
+    + "    ask: weights[1]\n  - {id: b, like: a, V: null, ask: output}\n",
     "inherited ask does not fit": HEAD + ONE + "    ask: output\n  - {id: b, like: a, V: null}\n",
     "like a broken one says nothing twice": HEAD + ONE + "    mask: casual\n  - {id: b, like: a}\n",
     # several at once
-    "all at once": HEAD + "  - id: a\n    Q: [[1, x]]\n    K: [[1, 0], [0]]\n    maks: no\n    level: easy\n"
-    + ONE.replace("id: a", "id: b").replace("[[1], [2]]", "[[1]]") + "    decimals: 20\n",
+    "all at once": HEAD
+    + "  - id: a\n    Q: [[1, x]]\n    K: [[1, 0], [0]]\n    maks: no\n    level: easy\n"
+    + ONE.replace("id: a", "id: b").replace("[[1], [2]]", "[[1]]")
+    + "    decimals: 20\n",
     # advice
-    "one language among two": HEAD + ONE + "    title: {en: a, ko: b}\n    text: {en: c}\n    hints: [plain]\n",
+    "one language among two": HEAD
+    + ONE
+    + "    title: {en: a, ko: b}\n    text: {en: c}\n    hints: [plain]\n",
     "each in another language": HEAD.replace("T", "{en: T}") + ONE + "    title: {ko: b}\n",
 }
 

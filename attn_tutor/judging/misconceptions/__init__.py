@@ -27,9 +27,8 @@ def catalogue() -> dict[str, Misconception]:
     found: dict[str, Misconception] = {}
     for module in iter_modules(__path__):
         for value in vars(import_module(f"{__name__}.{module.name}")).values():
-            if isinstance(value, Misconception):
-                if found.setdefault(value.id, value) is not value:
-                    raise ValueError(f"two entries are called {value.id}")
+            if isinstance(value, Misconception) and found.setdefault(value.id, value) is not value:
+                raise ValueError(f"two entries are called {value.id}")
     return found
 
 

@@ -13,16 +13,18 @@ if TYPE_CHECKING:
     Wrong = Callable[[Work], Iterator[Box]]
 
 Kind = Literal["misconception", "slip", "rounding", "format"]
+Extent = Literal["stage", "row", "cells"]
 
 
 class Misconception(NamedTuple):
     """One mistake: its words, and the wrong boxes that it gives at its stage.
 
     ``wrong`` yields one box for every way of making the mistake, none where it cannot be made.
-    ``systematic`` entries are made in every cell and carried on through the stages after theirs;
-    the others happen in one row, or in one or two cells. ``told_under`` names the entry with the
-    same formula, which is told in its place. ``about`` says what the mistake is about, so that
-    one question can separate entries that are about the same thing.
+    ``extent`` tells how far a mistake goes: one of the whole ``stage`` is made in every cell and is
+    carried on through the stages that follow; one of a ``row`` happens in one row; one of ``cells``
+    in one row, or in one or two cells. ``told_under`` names the entry with the same formula, which
+    is told in its place. ``about`` says what the mistake is about, so that one question can
+    separate entries that are about the same thing.
     """
 
     id: str
@@ -34,7 +36,7 @@ class Misconception(NamedTuple):
     repair: Text
     formula: str
     wrong: Wrong
-    systematic: bool = True
+    extent: Extent = "stage"
     told_under: str = ""
     about: str = ""
 
@@ -49,14 +51,14 @@ def misconception(  # noqa: PLR0913  # an entry is its words
     question: Text,
     repair: Text,
     kind: Kind = "misconception",
-    systematic: bool | None = None,
+    extent: Extent | None = None,
     told_under: str = "",
     about: str = "",
 ) -> Callable[[Wrong], Misconception]:
-    """Make an entry of the function that follows; slips are not systematic unless it is said."""
+    """Make an entry of the function that follows; a slip touches cells unless it is said."""
 
     def made(wrong: Wrong) -> Misconception:
-        everywhere = kind != "slip" if systematic is None else systematic
+        reach = extent or ("cells" if kind == "slip" else "stage")
         return Misconception(
             entry_id,
             stage,
@@ -67,7 +69,7 @@ def misconception(  # noqa: PLR0913  # an entry is its words
             repair,
             formula,
             wrong,
-            everywhere,
+            reach,
             told_under,
             about,
         )

@@ -68,13 +68,9 @@ def share(work: Work, parts: Box, stage_name: str = "row_sums") -> Box:
     total = boxes.row_total(parts)
     half = work.digits(stage_name).unit(total.high) / 2
     there = np.ones(parts.low.shape, bool)
-    known = {
-        "logits": parts,
-        "exps": Carried(parts, there, np.zeros(parts.low.shape)),
-        "row_sums": Carried(total, np.zeros(total.low.shape, bool), half),
-    }
-    known["logits"] = Carried(parts, there, np.zeros(parts.low.shape))
-    return stage("weights").enclose(known)
+    taken = Carried(parts, there, np.zeros(parts.low.shape))
+    unwritten = Carried(total, np.zeros(total.low.shape, bool), half)
+    return stage("weights").enclose({"logits": taken, "exps": taken, "row_sums": unwritten})
 
 
 def softmax(work: Work, logits: Box) -> Box:
@@ -83,13 +79,12 @@ def softmax(work: Work, logits: Box) -> Box:
     return share(work, Box(np.maximum(exps.low, 0.0), exps.high))
 
 
-def changed(box: Box, place: int, part: Box) -> Box:
-    """Give the box with one column replaced."""
-    low, high = np.array(np.broadcast_to(box.low, _shape(box, part))), None
-    high = np.array(np.broadcast_to(box.high, low.shape))
-    low[..., place], high[..., place] = part.low[..., place], part.high[..., place]
-    return Box(low, high)
+def largest(box: Box) -> Array:
+    """Give 1 at the largest cell of each row and 0 elsewhere, the first where several are equal.
 
-
-def _shape(box: Box, part: Box) -> tuple[int, ...]:
-    return np.broadcast_shapes(box.low.shape, part.low.shape)
+    >>> largest(boxes.point(np.array([[1.0, 3.0, 2.0]])))
+    array([[0., 1., 0.]])
+    """
+    at = middle(box).argmax(axis=-1)
+    hard: Array = (np.arange(box.low.shape[-1]) == at[..., None]) * 1.0
+    return hard

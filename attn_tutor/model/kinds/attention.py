@@ -188,10 +188,8 @@ def _givens(content: Attention, features: tuple[str, ...]) -> list[Given]:
 
 
 def _as_numbers(allowed: Allowed) -> Matrix:
-    return tuple(
-        tuple(Number(str(int(may)), float(may), exact.rational(int(may))) for may in row)
-        for row in allowed
-    )
+    zero, one = (Number(str(i), float(i), exact.rational(i)) for i in (0, 1))
+    return tuple(tuple(one if may else zero for may in row) for row in allowed)
 
 
 def _facts(content: Attention) -> dict[str, str]:

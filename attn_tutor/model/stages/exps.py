@@ -78,7 +78,7 @@ def sources(row: int, column: int) -> tuple[Place, ...]:
 STAGE = Stage(
     name="exps",
     symbol="E",
-    formula="E = exp(Z)",
+    formula="E = exp({logits})",
     needs=("logits",),
     skill="exp",
     words=WORDS,

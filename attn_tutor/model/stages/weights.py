@@ -106,7 +106,7 @@ def sources(row: int, column: int) -> tuple[Place, ...]:
 STAGE = Stage(
     name="weights",
     symbol="A",
-    formula="A = softmax(Z)",
+    formula="A = softmax({logits})",
     needs=("logits", "exps", "row_sums"),
     skill="normalise",
     words=WORDS,

@@ -1,0 +1,120 @@
+"""The diagnosis: a name only when the numbers leave one (marking rules, section 3)."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import TYPE_CHECKING, NamedTuple
+
+import numpy as np
+
+from attn_tutor.judging.diagnosis_classes import Classes
+from attn_tutor.judging.diagnosis_survey import Found, faulty, fitting, judged
+from attn_tutor.judging.diagnosis_words import CHECK_SIGNS, separating_question
+from attn_tutor.judging.misconceptions import catalogue
+from attn_tutor.judging.misconceptions.shares import middle
+
+if TYPE_CHECKING:
+    from attn_tutor.judging.marking import StageMarks
+    from attn_tutor.judging.typed import Typed
+    from attn_tutor.maths.attention import Array
+    from attn_tutor.model.derivation import Derivation
+    from attn_tutor.model.plan import Step
+    from attn_tutor.words import Text
+
+
+class Fit(NamedTuple):
+    """An entry that fits. ``sure`` only where its class alone does.
+
+    ``made_at`` names the step at which the mistake is made, ``formula`` what was done there.
+    ``values`` holds the numbers that it gives at the diagnosed step, [row, column]; ``nudged`` tells
+    that one last digit differs besides.
+    """
+
+    id: str
+    sure: bool
+    made_at: str
+    formula: str
+    values: Array
+    nudged: bool = False
+
+
+class Diagnosis(NamedTuple):
+    """What is said of one step: the fits, the preferred one first, in their classes.
+
+    ``departs`` is the first cell that is not accepted, from 0; ``question`` is asked where the
+    numbers leave several classes.
+    """
+
+    fits: tuple[Fit, ...]
+    classes: tuple[tuple[str, ...], ...]
+    departs: tuple[int, int] | None
+    question: Text | None
+
+    @property
+    def sure(self) -> bool:
+        """Tell whether one class is left."""
+        return any(fit.sure for fit in self.fits)
+
+
+def values_of(fit: Fit) -> Array:
+    """Give the numbers of the step as the mistake makes them."""
+    return fit.values
+
+
+def diagnose(
+    derivation: Derivation, typed: Mapping[str, Typed], marks: Mapping[str, StageMarks]
+) -> dict[str, Diagnosis]:
+    """Say what can be said of every typed step that is not accepted, for one student."""
+    return {
+        step.name: _said(derivation, step, fitting(derivation, typed, marks, step))
+        for step in derivation.plan.steps
+        if step.name in typed and faulty(marks[step.name].verdicts).any()
+    }
+
+
+def _said(derivation: Derivation, step: Step, found: Found) -> Diagnosis:
+    verdict = judged(found, 0, lambda: Classes(derivation, step))
+    fits = tuple(_fit(found, entry, sure=verdict.sure) for entry in verdict.names)
+    row, column = np.argwhere(found.faults[0])[0] if found.faults[0].any() else (0, 0)
+    return Diagnosis(
+        fits,
+        verdict.classes,
+        (int(row), int(column)),
+        _question(verdict.classes, sure=verdict.sure, lone_score=verdict.lone_score),
+    )
+
+
+def _question(classes: tuple[tuple[str, ...], ...], *, sure: bool, lone_score: bool) -> Text | None:
+    if lone_score:
+        return CHECK_SIGNS
+    if sure or not classes:
+        return None
+    entries = catalogue()
+    return separating_question([[entries[name] for name in members] for members in classes])
+
+
+def _fit(found: Found, entry_id: str, *, sure: bool) -> Fit:
+    entry = catalogue()[entry_id]
+    ways = [
+        place
+        for place in np.flatnonzero((found.exact | found.nudged)[:, 0])
+        if found.guesses[place].entry is entry
+    ]
+    if not ways:
+        return Fit(entry_id, sure, found.step.name, entry.formula, middle(found.honest)[0])
+    first = ways[0]
+    values = found.values[first, 0]
+    if entry.extent != "stage":
+        values = _patched(found, ways)
+    nudged = bool(found.nudged[first, 0] and not found.exact[first, 0])
+    return Fit(entry_id, sure, found.guesses[first].origin.name, entry.formula, values, nudged)
+
+
+def _patched(found: Found, ways: list[int]) -> Array:
+    """Put a slip's numbers where the student is wrong; the rest of the step is as it should be."""
+    honest = middle(found.honest)
+    values = np.array(np.broadcast_to(honest[0], found.faults[0].shape))
+    for way in reversed(ways):
+        here = found.faults[0] & found.cells[way, 0]
+        values[here] = found.values[way, 0][here]
+    return values

@@ -1,0 +1,90 @@
+"""Which guesses fit what was typed: the rules of diagnosis, for all students at once.
+
+A guess that goes for the whole stage must explain every wrong cell and contradict no other typed
+one. A slip may also touch one row, or one or two cells. A wrong recipe may come with one last
+digit nudged, where two wrong cells or more fit as they are.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, NamedTuple
+
+import numpy as np
+
+from attn_tutor.judging.typed import Form
+from attn_tutor.judging.windows import near
+from attn_tutor.maths import boxes
+from attn_tutor.maths.boxes import Box
+
+if TYPE_CHECKING:
+    from attn_tutor.judging.diagnosis_guesses import Guesses
+    from attn_tutor.judging.typed import Typed
+    from attn_tutor.judging.windows import Windows
+    from attn_tutor.maths.attention import Array
+
+SLIP_CELLS = 2
+"""A slip touches at most so many cells."""
+
+
+class Evidence(NamedTuple):
+    """What is compared with: [student, n, m] each. ``bent`` allows a nudged last digit."""
+
+    window: Box
+    bent: Box
+    there: Array
+    wrong: Array
+
+
+def evidence(typed: Typed, seen: Windows, wrong: Array, *, exact: bool) -> Evidence:
+    """Give the windows of the typed cells; ``exact`` says that no digit can be nudged."""
+    numeral = (typed.form == Form.NUMERAL) | (typed.form == Form.POINTED)
+    there = numeral | (typed.form == Form.CLOSED)
+    nudged = near(typed.value, seen.unit)
+    bent = seen.wide if exact else boxes.choose(numeral, boxes.hull(seen.wide, nudged), seen.wide)
+    return Evidence(seen.wide, bent, there, wrong & there)
+
+
+class Fits(NamedTuple):
+    """For every guess and student, [guess, student]: does it fit, and only with a nudged digit."""
+
+    exact: Array
+    nudged: Array
+
+
+def fits(guesses: Guesses, seen: Evidence) -> Fits:
+    """Compare guesses with what was typed."""
+    cells = boxes.meets(guesses.box, seen.window) | ~seen.there  # [guess, student, n, m]
+    exact = cells.all(axis=(-2, -1))
+    slips = np.array([guess.entry.extent != "stage" for guess in guesses.guesses])
+    exact[slips] |= _in_one_row(cells[slips], seen)
+    for entry_id in {g.entry.id for g in guesses.guesses if g.entry.extent == "cells"}:
+        ways = np.array([guess.entry.id == entry_id for guess in guesses.guesses])
+        exact[ways] |= _in_some_cells(cells[ways], seen)
+    nudged = _with_one_nudged(guesses, cells, seen) & ~slips[:, None]
+    started = seen.wrong.any(axis=(-2, -1))
+    return Fits(exact & started, nudged & started)
+
+
+def explained(guesses: Guesses, seen: Evidence) -> Array:
+    """Tell which typed cells a guess explains: [guess, student, n, m]."""
+    return boxes.meets(guesses.box, seen.window) & seen.there
+
+
+def _in_one_row(cells: Array, seen: Evidence) -> Array:
+    rows = seen.wrong.any(axis=-1)
+    explained = (cells.all(axis=-1) | ~rows).all(axis=-1)
+    return explained & (rows.sum(axis=-1) == 1)
+
+
+def _in_some_cells(cells: Array, seen: Evidence) -> Array:
+    """Each wrong cell explained by some way of the slip, each way that explains one fits."""
+    explained = (cells.any(axis=0) | ~seen.wrong).all(axis=(-2, -1))
+    few = seen.wrong.sum(axis=(-2, -1)) <= SLIP_CELLS
+    return (cells & seen.wrong).any(axis=(-2, -1)) & explained & few
+
+
+def _with_one_nudged(guesses: Guesses, cells: Array, seen: Evidence) -> Array:
+    missed = ~cells
+    bent = boxes.meets(guesses.box, seen.bent) | ~missed
+    enough = (cells & seen.wrong).sum(axis=(-2, -1)) >= SLIP_CELLS
+    return (missed.sum(axis=(-2, -1)) == 1) & bent.all(axis=(-2, -1)) & enough

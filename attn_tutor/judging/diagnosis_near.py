@@ -1,0 +1,59 @@
+"""Names for near misses: right but for the rounding. They never give the name of a mistake."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+import numpy as np
+
+from attn_tutor.judging.verdicts import Verdict
+
+if TYPE_CHECKING:
+    from attn_tutor.judging.typed import Typed
+    from attn_tutor.judging.windows import Windows
+    from attn_tutor.maths.attention import Array
+    from attn_tutor.maths.digits import Digits
+
+NEAR = 1e-6
+"""How close to 1 a typed row adds up to exactly 1, in units of its last digit."""
+
+
+def near_names(
+    typed: Typed, seen: Windows, verdicts: Array, digits: Digits, honest: Array | None
+) -> dict[str, Array]:
+    """Give for every rounding entry that can be told from the verdicts whether it fits, [student].
+
+    ``honest`` holds the right values of a stage whose rows add up to 1, else None.
+    """
+    few = verdicts == Verdict.TOO_FEW_DIGITS
+    cut = verdicts == Verdict.TRUNCATED
+    missed = few | cut | (verdicts == Verdict.LAST_DIGIT)
+    started = missed.any(axis=(-2, -1)) & ~(verdicts == Verdict.WRONG).any(axis=(-2, -1))
+    remainder = np.zeros(missed.shape, bool)
+    found: dict[str, Array] = {}
+    if honest is not None:
+        to_one, bent = _bent_to_one(typed, seen, digits, honest)
+        remainder[..., -1] = to_one & missed[..., -1]
+        found["rounding.forced-sum-1"] = _all(~missed | bent[..., None])
+        found["rounding.last-is-remainder"] = _all(~missed | remainder)
+    found["rounding.truncated"] = _all(
+        ~missed | cut | (remainder & cut[..., :-1].any(-1)[..., None])
+    )
+    found["rounding.too-few-digits"] = _all(~missed | few)
+    return {name: fits & started for name, fits in found.items()}
+
+
+def _all(cells: Array) -> Array:
+    result: Array = cells.all(axis=(-2, -1))
+    return result
+
+
+def _bent_to_one(typed: Typed, seen: Windows, digits: Digits, honest: Array) -> tuple[Array, Array]:
+    """Tell which rows add up to exactly 1, and which of them would not if rounded rightly."""
+    unit = seen.unit.max(axis=-1)
+    total = typed.value.sum(axis=-1)
+    to_one = np.abs(total - 1) <= NEAR * np.where(unit > 0, unit, 1.0)
+    step = digits.unit(honest)
+    step = np.where(step > 0, step, 1.0)
+    rounded = (np.floor(honest / step + 0.5) * step).sum(axis=-1)
+    return to_one, to_one & (np.abs(rounded - 1) > unit / 2)

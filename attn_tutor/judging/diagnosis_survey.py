@@ -1,0 +1,263 @@
+"""The vectorised core of the diagnosis: what fits, for every student of one step at once."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from typing import TYPE_CHECKING, NamedTuple
+
+import numpy as np
+
+from attn_tutor.judging.diagnosis_classes import Classes
+from attn_tutor.judging.diagnosis_fits import Evidence, evidence, explained, fits
+from attn_tutor.judging.diagnosis_guesses import Chain, Guess, Guesses, guesses_at
+from attn_tutor.judging.diagnosis_near import near_names
+from attn_tutor.judging.marking import given
+from attn_tutor.judging.misconceptions import catalogue
+from attn_tutor.judging.misconceptions.shares import middle
+from attn_tutor.judging.typed import Form, Typed
+from attn_tutor.judging.verdicts import Verdict
+from attn_tutor.judging.windows import Windows, windows
+from attn_tutor.maths import boxes
+from attn_tutor.maths.boxes import Box
+from attn_tutor.model.derivation import operands
+from attn_tutor.model.stage import Carried
+
+if TYPE_CHECKING:
+    from attn_tutor.judging.marking import StageMarks
+    from attn_tutor.maths.attention import Array
+    from attn_tutor.model.derivation import Derivation
+    from attn_tutor.model.plan import Step
+
+CHUNK = 1000
+"""So many students are compared at a time: memory stays flat however large a class is."""
+
+NEAR_MISSES = (Verdict.TOO_FEW_DIGITS, Verdict.TRUNCATED, Verdict.LAST_DIGIT)
+
+
+class Found(NamedTuple):
+    """What fits at one step: [guess, student, ...]; ``names`` are told from verdicts, [student]."""
+
+    step: Step
+    guesses: tuple[Guess, ...]
+    exact: Array
+    nudged: Array
+    cells: Array
+    values: Array
+    names: Mapping[str, Array]
+    faults: Array
+    there: Array
+    honest: Box
+
+
+class Judged(NamedTuple):
+    """What the fits come to for one student: names in order, in classes, and whether one is sure."""
+
+    names: tuple[str, ...]
+    classes: tuple[tuple[str, ...], ...]
+    sure: bool
+    lone_score: bool = False
+
+
+def faulty(verdicts: Array) -> Array:
+    """Tell which cells start a diagnosis: the wrong ones, or near misses where none is wrong."""
+    wrong = verdicts == Verdict.WRONG
+    near = np.isin(verdicts, NEAR_MISSES)
+    faults: Array = np.where(wrong.any(axis=(-2, -1), keepdims=True), wrong, near)
+    return faults
+
+
+def fitting(
+    derivation: Derivation,
+    typed: Mapping[str, Typed],
+    marks: Mapping[str, StageMarks],
+    step: Step,
+) -> Found:
+    """Compare every guess with what some students typed at one step."""
+    cells = Typed(*(_flat(each) for each in typed[step.name]))
+    verdicts = _flat(marks[step.name].verdicts)
+    seen = windows(
+        cells,
+        step.digits,
+        whole=derivation.whole[step.name],
+        always_exact=step.stage.exact == "always",
+    )
+    exact = derivation.whole[step.name] or not step.stage.rounds
+    proof = evidence(cells, seen, faulty(verdicts), exact=exact)
+    chains = [_chain(derivation, typed, marks, step, mended=mended) for mended in (False, True)]
+    hidden = _hidden(derivation, typed, step)
+    found = [_compared(derivation, step, chain, proof, hidden) for chain in _different(chains)]
+    wrong = (verdicts == Verdict.WRONG).any(axis=(-2, -1))
+    merged = _merged(found)
+    may = np.array([guess.entry.kind == "rounding" for guess in merged.guesses])[:, None] | wrong
+    honest = _honest(step, chains[0])
+    names = _names(derivation, step, cells, seen, verdicts, honest)
+    return merged._replace(
+        exact=merged.exact & may,
+        nudged=merged.nudged & may & ~(merged.exact & may).any(axis=0),
+        names=names,
+        faults=proof.wrong,
+        there=proof.there,
+        honest=honest,
+    )
+
+
+def _flat(array: Array) -> Array:
+    return array.reshape(-1, *array.shape[-2:])
+
+
+def _chain(
+    derivation: Derivation,
+    typed: Mapping[str, Typed],
+    marks: Mapping[str, StageMarks],
+    until: Step,
+    *,
+    mended: bool,
+) -> Chain:
+    known = {each.name: given(derivation.values[each.name]) for each in derivation.plan.givens}
+    numbers: dict[str, Array] = {}
+    for step in derivation.plan.steps:
+        if step is until:
+            break
+        carried = marks[step.name].mended if mended else marks[step.name].own
+        known[step.name] = Carried(
+            Box(*(_flat(end) for end in carried.box)),
+            _flat(carried.typed),
+            _flat(carried.half_unit),
+        )
+        if step.name in typed:
+            counts = _flat(carried.typed)
+            numbers[step.name] = np.where(counts, _flat(typed[step.name].value), np.nan)
+    return Chain(known, numbers)
+
+
+def _different(chains: list[Chain]) -> list[Chain]:
+    """Leave out the mended chain where it is the student's own."""
+    own, mended = chains
+    same = all(
+        np.array_equal(a, b, equal_nan=True)
+        for name, carried in own.known.items()
+        for a, b in zip(carried.box, mended.known[name].box, strict=True)
+    )
+    return [own] if same else chains
+
+
+def _hidden(derivation: Derivation, typed: Mapping[str, Typed], step: Step) -> dict[str, Array]:
+    """Tell by step and student whether a mistake made there would first show at this step."""
+    steps = derivation.plan.steps
+    hidden: dict[str, Array] = {step.name: np.ones(1, bool)}
+    so_far = np.ones(1, bool)
+    for earlier in reversed(steps[: steps.index(step)]):
+        if earlier.name in typed:
+            form = _flat(typed[earlier.name].form)
+            numbers = (form == Form.NUMERAL) | (form == Form.POINTED) | (form == Form.CLOSED)
+            so_far = so_far & ~numbers.any(axis=(-2, -1))
+        hidden[earlier.name] = so_far
+    return hidden
+
+
+def _compared(
+    derivation: Derivation,
+    step: Step,
+    chain: Chain,
+    proof: Evidence,
+    hidden: Mapping[str, Array],
+) -> Found:
+    parts: list[tuple[Guesses, Array, Array, Array]] = []
+    shape = proof.there.shape
+    with np.errstate(all="ignore"):
+        for made in guesses_at(derivation, step, chain):
+            box = Box(*(np.broadcast_to(_students(end), (len(end), *shape)) for end in made.box))
+            made = Guesses(made.guesses, box)  # noqa: PLW2901
+            found = fits(made, proof)
+            late = hidden[made.guesses[0].origin.name]
+            parts.append((made, found.exact & late, found.nudged & late, explained(made, proof)))
+        values = [middle(part[0].box) for part in parts]
+    empty = np.zeros((0, *shape))
+    return Found(
+        step,
+        tuple(guess for part in parts for guess in part[0].guesses),
+        np.concatenate([*(part[1] for part in parts), empty[..., 0, 0] > 0]),
+        np.concatenate([*(part[2] for part in parts), empty[..., 0, 0] > 0]),
+        np.concatenate([*(part[3] for part in parts), empty > 0]),
+        np.concatenate([*values, empty]),
+        {},
+        proof.wrong,
+        proof.there,
+        proof.window,
+    )
+
+
+def _students(end: Array) -> Array:
+    """Put the axis of students between that of the guesses and the rows where there is none."""
+    return end if end.ndim > 3 else end[:, None]  # noqa: PLR2004  # [guess, n, m]
+
+
+def _merged(found: list[Found]) -> Found:
+    """A guess fits if it does on one of the chains; its numbers are those of the chain it fits."""
+    first, *others = found
+    for other in others:
+        better = ~(first.exact | first.nudged) & (other.exact | other.nudged)
+        first = first._replace(
+            exact=first.exact | other.exact,
+            nudged=first.nudged | other.nudged,
+            cells=np.where(better[..., None, None], other.cells, first.cells),
+            values=np.where(better[..., None, None], other.values, first.values),
+        )
+    return first
+
+
+def _honest(step: Step, chain: Chain) -> Box:
+    with np.errstate(all="ignore"):
+        return step.stage.enclose(operands(step, chain.known))
+
+
+def _names(
+    derivation: Derivation,
+    step: Step,
+    cells: Typed,
+    seen: Windows,
+    verdicts: Array,
+    honest: Box,
+) -> Mapping[str, Array]:
+    del derivation
+    shares = middle(honest) if step.stage.name == "weights" else None
+    return near_names(cells, seen, verdicts, step.digits, shares)
+
+
+def judged(found: Found, student: int, classes: Callable[[], Classes]) -> Judged:
+    """Put together what fits for one student.
+
+    Nothing is named from one wrong score; nothing is sure from one typed cell, nor a slip from one
+    wrong one.
+    """
+    faults = int(found.faults[student].sum())
+    if found.step.stage.name == "scores" and faults == 1:
+        return Judged((), (), sure=False, lone_score=True)
+    fit = (found.exact | found.nudged)[:, student]
+    guesses = [found.guesses[place] for place in np.flatnonzero(fit)]
+    rounding = [name for name, fits_there in found.names.items() if fits_there[student]]
+    ordered = sorted(guesses, key=lambda guess: _rank(guess, found.step, faults))
+    names = list(dict.fromkeys([*rounding, *(guess.entry.id for guess in ordered)]))
+    if len(names) <= 1:
+        groups = [names] if names else []
+    else:
+        nodes = [(guess.entry.id, guess.way, guess.origin.name) for guess in ordered]
+        groups = _with_remainder([[name] for name in rounding]) + classes().of(nodes)
+    alone = faults == 1 and bool(names) and catalogue()[names[0]].extent != "stage"
+    sure = len(groups) == 1 and int(found.there[student].sum()) > 1 and not alone
+    return Judged(tuple(names), tuple(tuple(group) for group in groups), sure=sure)
+
+
+def _with_remainder(groups: list[list[str]]) -> list[list[str]]:
+    """A last weight taken as the remainder is a row forced to 1: the same numbers."""
+    both = ["rounding.forced-sum-1", "rounding.last-is-remainder"]
+    if all([name] in groups for name in both):
+        return [both, *(group for group in groups if group[0] not in both)]
+    return groups
+
+
+def _rank(guess: Guess, step: Step, faults: int) -> tuple[bool, bool, bool]:
+    """The earliest step first (they come so), then what explains two cells or more, then slips."""
+    early = guess.entry.kind == "rounding"
+    slip = guess.entry.extent != "stage" or faults == 1
+    return (guess.origin is step, early, slip)

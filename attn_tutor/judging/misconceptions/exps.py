@@ -1,0 +1,240 @@
+"""Exps: e to the power of each score."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import TYPE_CHECKING
+
+import numpy as np
+
+from attn_tutor.judging.misconceptions.entry import misconception
+from attn_tutor.judging.misconceptions.shares import ZERO, exp, middle, negative, power, size, times
+from attn_tutor.maths import boxes
+from attn_tutor.maths.boxes import Box
+from attn_tutor.words import Text
+
+if TYPE_CHECKING:
+    from attn_tutor.judging.misconceptions.work import Work
+
+
+@misconception(
+    "exps.sign-lost",
+    "exps",
+    "E = e^|Z|",
+    about="exponent",
+    title=Text(en="the minus sign of the exponent lost", ko="지수의 음수 부호를 빠뜨림"),
+    why=Text(
+        en="The numbers fit e to the power of the score without its minus sign.",
+        ko="음수 지수를 양수로 보고 계산했을 때 나오는 값이에요.",
+    ),
+    question=Text(
+        en="A negative exponent gives a number between 0 and 1. Is yours?",
+        ko="지수가 음수면 값이 0과 1 사이여야 해요. 확인해 볼까요?",
+    ),
+    repair=Text(
+        en="e^(−z) is 1/e^z: between 0 and 1.", ko="e^(−z)는 1/e^z예요. 0과 1 사이의 값이에요."
+    ),
+)
+def sign_lost(work: Work) -> Iterator[Box]:
+    """e to the power of the size of the score."""
+    yield work.kept(exp(size(work.logits)))
+
+
+@misconception(
+    "exps.sign-flipped",
+    "exps",
+    "E = e^(−Z)",
+    about="exponent",
+    title=Text(en="the sign of every exponent turned", ko="지수의 부호가 모두 뒤집힘"),
+    why=Text(
+        en="The numbers fit e^(−z): the smallest score gets the largest exp.",
+        ko="e^(−z)로 계산한 값이에요. 점수가 가장 작은 칸이 가장 커져요.",
+    ),
+    question=Text(
+        en="The largest score should get the largest weight. Does it?",
+        ko="점수가 가장 큰 칸의 가중치가 가장 커야 하는데, 그런가요?",
+    ),
+    repair=Text(
+        en="A larger score must get a larger exp: e^z.",
+        ko="점수가 클수록 exp도 커야 해요. e^z로 계산해 보세요.",
+    ),
+)
+def sign_flipped(work: Work) -> Iterator[Box]:
+    """e to the power of minus the score."""
+    yield work.kept(exp(negative(work.logits)))
+
+
+@misconception(
+    "exps.negative-value",
+    "exps",
+    "E = −e^|Z| where Z < 0",
+    about="exponent",
+    title=Text(en="exp of a negative number made negative", ko="음수의 exp를 음수로 계산함"),
+    why=Text(
+        en="The minus sign of the exponent seems to have become the sign of the result.",
+        ko="지수의 음수 부호가 결과의 부호가 된 것 같아요.",
+    ),
+    question=Text(
+        en="e to any power is positive.", ko="e의 거듭제곱은 지수가 음수여도 항상 양수예요."
+    ),
+    repair=Text(en="e to any power is positive.", ko="e의 거듭제곱은 항상 양수예요."),
+)
+def negative_value(work: Work) -> Iterator[Box]:
+    """The minus sign put before the power."""
+    turned = negative(exp(size(work.logits)))
+    yield work.kept(boxes.choose(middle(work.logits) < 0, turned, exp(work.logits)))
+
+
+@misconception(
+    "exps.negative-to-zero",
+    "exps",
+    "E = 0 where Z < 0",
+    about="exponent",
+    title=Text(en="exp of a negative number taken for 0", ko="음수의 exp를 0으로 봄"),
+    why=Text(
+        en="The numbers fit writing 0 wherever the score is negative.",
+        ko="점수가 음수인 칸을 모두 0으로 두었을 때 나오는 값이에요.",
+    ),
+    question=Text(
+        en="exp(-1) is about 0.37, not 0. Only minus infinity gives 0.",
+        ko="exp(−1)은 0이 아니라 약 0.37이에요. 0이 되는 건 −∞일 때뿐이에요.",
+    ),
+    repair=Text(
+        en="exp of a negative number is small but positive; only −∞ gives 0.",
+        ko="음수의 exp는 작지만 0보다 커요. 0이 되는 건 −∞일 때뿐이에요.",
+    ),
+)
+def negative_to_zero(work: Work) -> Iterator[Box]:
+    """0 where the score is negative."""
+    yield boxes.choose(middle(work.logits) < 0, ZERO, exp(work.logits))
+
+
+@misconception(
+    "exps.zero-is-zero",
+    "exps",
+    "E = 0 where Z = 0",
+    about="exponent",
+    title=Text(en="exp(0) taken for 0", ko="exp(0)을 0으로 봄"),
+    why=Text(en="The numbers fit writing 0 for e^0.", ko="e⁰을 0으로 적었을 때 나오는 값이에요."),
+    question=Text(en="Anything to the power 0 is ...?", ko="e⁰은 얼마일까요?"),
+    repair=Text(en="Anything to the power 0 is 1.", ko="0이 아닌 수의 0제곱은 1이에요."),
+)
+def zero_is_zero(work: Work) -> Iterator[Box]:
+    """0 where the score is 0."""
+    yield boxes.choose(middle(work.logits) == 0, ZERO, exp(work.logits))
+
+
+@misconception(
+    "exps.times-e",
+    "exps",
+    "E = e·Z",
+    about="exponent",
+    title=Text(en="e times z instead of e to the power z", ko="e의 z제곱 대신 e 곱하기 z"),
+    why=Text(
+        en="The numbers fit multiplying the score by 2.718.",
+        ko="점수에 2.718을 곱했을 때 나오는 값이에요.",
+    ),
+    question=Text(
+        en="e^z is e raised to the power z, not e times z.",
+        ko="e^z는 e의 z제곱이에요. e에 z를 곱한 값이 아니에요.",
+    ),
+    repair=Text(
+        en="e^z means e raised to the power z.", ko="e^z는 e를 z번 거듭제곱한다는 뜻이에요."
+    ),
+)
+def times_e(work: Work) -> Iterator[Box]:
+    """The score times e."""
+    yield work.kept(times(work.logits, np.e))
+
+
+@misconception(
+    "exps.base2",
+    "exps",
+    "E = 2^Z  (or 10^Z)",
+    about="base",
+    title=Text(en="base 2 or 10 instead of e", ko="밑이 e가 아니라 2나 10"),
+    why=Text(
+        en="The numbers fit a power of another base, 2 or 10.",
+        ko="밑을 2나 10으로 두고 계산했을 때 나오는 값이에요.",
+    ),
+    question=Text(en="Which base does exp have?", ko="exp의 밑은 무엇인가요? (2도 10도 아니에요)"),
+    repair=Text(en="exp has the base e ≈ 2.718.", ko="exp의 밑은 e ≈ 2.718이에요."),
+)
+def base2(work: Work) -> Iterator[Box]:
+    """Powers of 2, or of 10."""
+    yield power(2.0, work.logits)
+    yield power(10.0, work.logits)
+
+
+@misconception(
+    "exps.unscaled",
+    "exps",
+    "E = exp(S)",
+    about="divisor",
+    title=Text(en="exp of the undivided scores", ko="나누기 전 점수에 exp를 적용함"),
+    why=Text(
+        en="The numbers fit the scores before they were divided.",
+        ko="나누기 전 점수로 계산했을 때 나오는 값이에요.",
+    ),
+    question=Text(
+        en="You scaled the scores in the last step. Use those.",
+        ko="나누기 전 점수를 쓴 것 같아요. 앞 단계에서 나눠 둔 점수를 써 보세요.",
+    ),
+    repair=Text(en="Take exp of the scaled scores.", ko="나눈 뒤의 점수에 exp를 적용해요."),
+)
+def unscaled(work: Work) -> Iterator[Box]:
+    """exp of the scores as they were before the scaling."""
+    work.step_of("scaled_scores")
+    yield exp(work.logits_from(work.scores))
+
+
+@misconception(
+    "scaled_scores.twice",
+    "exps",
+    "E = exp(Z / √d_k)",
+    about="divisor",
+    title=Text(en="scaled twice", ko="스케일링을 두 번 함"),
+    why=Text(
+        en="The numbers fit dividing the scaled scores by √d_k once more.",
+        ko="이미 나눈 점수를 √d_k로 한 번 더 나눴을 때 나오는 값이에요.",
+    ),
+    question=Text(
+        en="It looks as if √d_k was divided out twice.", ko="√d_k로 두 번 나눈 것 같아요."
+    ),
+    repair=Text(
+        en="The scaled scores go into exp as they are.", ko="나눈 점수는 그대로 exp에 넣어요."
+    ),
+)
+def twice(work: Work) -> Iterator[Box]:
+    """exp of the scaled scores divided again."""
+    scaled = work.box("scaled_scores")
+    yield exp(work.logits_from(work.paper(times(scaled, 1 / work.divisor), "scaled_scores")))
+
+
+@misconception(
+    "scaled_scores.scaled-anyway",
+    "exps",
+    "E = exp(S / √d_k), where the problem does not scale",
+    about="divisor",
+    title=Text(
+        en="divided by √d_k although this problem does not", ko="나누지 않는 문제인데 √d_k로 나눔"
+    ),
+    why=Text(
+        en="The numbers fit dividing the scores by √d_k, which this problem leaves out.",
+        ko="점수를 √d_k로 나눴을 때 나오는 값인데, 이 문제는 그 단계를 건너뛰어요.",
+    ),
+    question=Text(
+        en="This problem leaves one step out. Which number did you divide the scores by?",
+        ko="이 문제에서는 한 단계를 건너뛰어요. 점수를 무엇으로 나눴는지 다시 볼까요?",
+    ),
+    repair=Text(
+        en="Here the scores go into the softmax as they are.",
+        ko="이 문제에서는 점수를 그대로 소프트맥스에 넣어요.",
+    ),
+)
+def scaled_anyway(work: Work) -> Iterator[Box]:
+    """The scores divided where they should not be."""
+    if work.has("scaled_scores"):
+        return
+    scaled = times(work.scores, work.d_k**-0.5)
+    yield exp(work.logits_from(work.paper(scaled)))

@@ -1,0 +1,183 @@
+"""Rounding: too early, too little, or bent to fit."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import TYPE_CHECKING
+
+import numpy as np
+
+from attn_tutor.judging.misconceptions.entry import misconception
+from attn_tutor.judging.misconceptions.shares import middle
+from attn_tutor.maths import boxes
+from attn_tutor.maths.boxes import Box
+from attn_tutor.words import Text
+
+if TYPE_CHECKING:
+    from attn_tutor.judging.misconceptions.work import Work
+    from attn_tutor.maths.attention import Array
+
+
+@misconception(
+    "rounding.truncated",
+    "any",
+    "typed = trunc(x)",
+    kind="rounding",
+    about="rounding",
+    title=Text(en="digits cut off instead of rounded", ko="반올림하지 않고 버림"),
+    why=Text(
+        en="The number is right up to its last digit, which was cut off instead of rounded.",
+        ko="마지막 자리까지는 맞는데, 반올림하지 않고 버린 것 같아요.",
+    ),
+    question=Text(
+        en="Right up to the last digit: you cut off instead of rounding.",
+        ko="마지막 자리에서 버림을 한 것 같아요. 반올림해 보세요.",
+    ),
+    repair=Text(
+        en="Look at the next digit: from 5 on, round up.",
+        ko="다음 자리 숫자를 보고 5 이상이면 올려요.",
+    ),
+)
+def truncated(work: Work) -> Iterator[Box]:
+    """Nothing to work out: the judge's verdict tells."""
+    del work
+    yield from ()
+
+
+@misconception(
+    "rounding.too-few-digits",
+    "any",
+    "typed = round(x, p − 1)",
+    kind="rounding",
+    about="rounding",
+    title=Text(en="fewer digits than asked", ko="자릿수가 모자람"),
+    why=Text(en="The value is right as far as it goes.", ko="적은 자리까지는 맞는 값이에요."),
+    question=Text(
+        en="Right so far. Please give more decimals.",
+        ko="값은 맞아요. 소수점 아래 자릿수를 더 적어 주세요.",
+    ),
+    repair=Text(
+        en="Give as many decimals as the problem asks.",
+        ko="문제에서 요구한 자릿수만큼 적어 주세요.",
+    ),
+)
+def too_few_digits(work: Work) -> Iterator[Box]:
+    """Nothing to work out: the judge's verdict tells."""
+    del work
+    yield from ()
+
+
+@misconception(
+    "rounding.early",
+    "any",
+    "the stage worked from earlier values rounded too early",
+    kind="rounding",
+    about="rounding",
+    title=Text(en="intermediate values rounded too early", ko="중간 값을 너무 일찍 반올림함"),
+    why=Text(
+        en="The numbers fit a calculation whose intermediate values kept too few digits.",
+        ko="중간 값을 적은 자리까지만 남기고 계산했을 때 나오는 값이에요.",
+    ),
+    question=Text(
+        en="Keep more digits in between and round at the end.",
+        ko="중간 값은 자릿수를 넉넉히 남기고 마지막에 반올림하세요.",
+    ),
+    repair=Text(
+        en="Keep more digits in between and round at the end.",
+        ko="중간에는 자릿수를 넉넉히 남기고 마지막에 반올림해요.",
+    ),
+)
+def early(work: Work) -> Iterator[Box]:
+    """The step worked from earlier values that kept fewer digits than asked."""
+    for places in range(min(work.step.digits.decimals, 4) + 1):
+        for hurried in runs(work):
+            if places < work.step.digits.decimals or hurried == ("divisor",):
+                yield boxes.point(reworked(work, hurried, places))
+
+
+@misconception(
+    "rounding.last-is-remainder",
+    "weights",
+    "A[i,last] = 1 − Σ of the rounded others",
+    kind="rounding",
+    about="rounding",
+    title=Text(en="the last weight taken as the remainder", ko="마지막 가중치를 1에서 빼서 구함"),
+    why=Text(
+        en="The last weight is 1 minus the others, which carries their rounding along.",
+        ko=(
+            "마지막 가중치를 1에서 나머지를 빼서 구한 것 같아요. 그러면 다른 칸의 반올림"
+            " 오차가 모여요."
+        ),
+    ),
+    question=Text(
+        en=(
+            "Fine as a check, but compute the last weight too: the remainder can be off by a digit."
+        ),
+        ko="검산으로는 좋지만 마지막 값도 직접 계산해 보세요. 끝자리가 어긋날 수 있어요.",
+    ),
+    repair=Text(
+        en="Work out the last weight too; the remainder is only a check.",
+        ko="마지막 값도 직접 계산해 보세요. 빼서 구한 값은 검산에만 써요.",
+    ),
+)
+def last_is_remainder(work: Work) -> Iterator[Box]:
+    """Nothing to work out: the judge's verdict and the sum of the row tell."""
+    del work
+    yield from ()
+
+
+@misconception(
+    "rounding.forced-sum-1",
+    "weights",
+    "one rounded weight nudged until Σ A[i] = 1",
+    kind="rounding",
+    about="rounding",
+    title=Text(
+        en="a weight nudged so that the row adds up to 1", ko="합이 1이 되도록 가중치를 맞춤"
+    ),
+    why=Text(
+        en="The row adds up to exactly 1, but one last digit was bent for it.",
+        ko="행의 합을 정확히 1로 맞추려고 끝자리 하나를 바꾼 것 같아요.",
+    ),
+    question=Text(
+        en="Rounded weights may add up to 0.999 or 1.001. Leave them.",
+        ko="반올림한 가중치의 합은 0.999나 1.001일 수 있어요. 억지로 맞추지 마세요.",
+    ),
+    repair=Text(
+        en="Rounded weights may add up to 0.999 or 1.001. Leave them.",
+        ko="반올림한 가중치의 합은 0.999나 1.001일 수 있어요. 그대로 두세요.",
+    ),
+)
+def forced_sum_1(work: Work) -> Iterator[Box]:
+    """Nothing to work out: the judge's verdict and the sum of the row tell."""
+    del work
+    yield from ()
+
+
+def runs(work: Work) -> Iterator[tuple[str, ...]]:
+    """Give what may be rounded early together: neighbouring steps before this one, the divisor."""
+    names = [step.name for step in work.plan.steps]
+    before = [name for name in names[: names.index(work.step.name)] if name != "scores"]
+    yield ("divisor",)
+    for start in range(len(before)):
+        for stop in range(start + 1, len(before) + 1):
+            yield tuple(before[start:stop])
+
+
+def reworked(work: Work, hurried: tuple[str, ...], places: int) -> Array:
+    """Work every step up to this one, rounding some of them to so many places; typed stays."""
+    values = {name: middle(carried.box) for name, carried in work.known.items()}
+    if "divisor" in values and "divisor" in hurried:
+        values["divisor"] = np.maximum(np.round(values["divisor"], places), 10.0**-places)
+    for step in work.plan.steps:
+        known = {need: values[name] for need, name in step.inputs.items()}
+        if step.stage.name == "weights":
+            result = known["exps"] / known["row_sums"]
+        else:
+            result = step.stage.compute(known)
+        if step.name == work.step.name:
+            break
+        result = np.round(result, places) if step.name in hurried else result
+        typed = work.numbers.get(step.name)
+        values[step.name] = result if typed is None else np.where(np.isnan(typed), result, typed)
+    return result

@@ -1,0 +1,73 @@
+"""A cache of problems that were opened before. It can be deleted at any time.
+
+The key is the state of every pack file that could hold the id, so a changed pack is read again.
+"""
+
+from __future__ import annotations
+
+import io
+import os
+import pickle
+from collections.abc import Iterable
+from pathlib import Path
+from typing import Any
+
+from attn_tutor import __version__
+from attn_tutor.model.problem import Problem
+from attn_tutor.packs.shipped import pack_paths, shipped_folder
+
+SAFE = {"fractions": {"Fraction"}, "builtins": {"frozenset"}}
+"""Names outside our own package that a cached problem is made of."""
+
+
+class _DataOnly(pickle.Unpickler):
+    """Reads our own data classes and nothing that could do something."""
+
+    def find_class(self, module: str, name: str) -> Any:
+        if module.startswith("attn_tutor.m") or module == "attn_tutor.words":
+            return super().find_class(module, name)
+        if name in SAFE.get(module, ()):
+            return super().find_class(module, name)
+        raise pickle.UnpicklingError(f"{module}.{name}")
+
+
+def state_of(extra: Iterable[str]) -> tuple[Any, ...] | None:
+    """Give the state of all pack files, or None where it cannot be told (a folder)."""
+    found: list[tuple[str, int, int]] = []
+    for path in (*pack_paths(shipped_folder()), *map(Path, extra)):
+        try:
+            stat = path.stat()
+        except OSError:
+            return None
+        if not path.is_file():
+            return None
+        found.append((os.fspath(path.absolute()), stat.st_mtime_ns, stat.st_size))
+    return (__version__, *found)
+
+
+def recall(folder: Path, identifier: str, state: tuple[Any, ...]) -> Problem | None:
+    """Give the problem as it was kept, or None where it was not or the packs have changed."""
+    try:
+        kept_state, problem = _DataOnly(io.BytesIO(_file(folder, identifier).read_bytes())).load()
+    except Exception:  # noqa: BLE001 - any damage means only that the pack is read again
+        return None
+    return problem if kept_state == state and isinstance(problem, Problem) else None
+
+
+def keep(folder: Path, identifier: str, state: tuple[Any, ...], problem: Problem) -> None:
+    """Keep a problem for the next time; where nothing can be written nothing is kept."""
+    file = _file(folder, identifier)
+    try:
+        folder.mkdir(parents=True, exist_ok=True)
+        written = file.with_suffix(f".{os.getpid()}")
+        written.write_bytes(pickle.dumps((state, problem), protocol=5))
+        written.replace(file)
+    except OSError:
+        return
+
+
+def _file(folder: Path, identifier: str) -> Path:
+    name = "".join(
+        sign if sign.isalnum() or sign in "-_" else f"%{ord(sign):x}" for sign in identifier
+    )
+    return folder / f"{name[:120]}.problem"
