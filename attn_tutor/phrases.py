@@ -13,6 +13,12 @@ FIGURES_ASKED = Text(
     en="Give {figures} significant figures.",
     ko="유효숫자 {figures}개로 적어요.",
 )
+DIGITS_BY_STAGE = Text(
+    en="Decimals: {stages} (whole numbers as they are).",
+    ko="소수점 아래 자릿수: {stages}. 정수는 그대로 적어도 돼요.",
+)
+DECIMALS = Text(en="{decimals} decimals", ko="소수점 아래 {decimals}자리")
+FIGURES = Text(en="{figures} significant figures", ko="유효숫자 {figures}개")
 EXACT_ASKED = Text(en="Give the exact value.", ko="정확한 값을 적어요.")
 KEYS = Text(
     en="h hint · b back · s skip · show · q quit · = calculator · ? help",
@@ -96,7 +102,7 @@ HOW_MANY = Text(
 # --- hints and help -----------------------------------------------------------------------------
 HINT_LEVEL = Text(en="Hint {level} of 4:", ko="힌트 {level}/4:")
 AUTHOR_HINT = Text(en="Hint:", ko="힌트:")
-THEN_WHY = Text(en="And why? {question}", ko="왜 그럴까요? {question}")
+THEN_WHY = Text(en="Think about it: {question}", ko="생각해 보기: {question}")
 LADDER = Text(
     en="Type h for a hint, or s to go on with your numbers.",
     ko="h를 입력하면 힌트를 볼 수 있어요. s를 입력하면 지금 값으로 계속해요.",
@@ -114,8 +120,8 @@ JUMP = Text(
     ko="{typed}: 마지막 답을 벌써 맞혔네요. 끝으로 갈까요?",
 )
 MORE = Text(
-    en="There is more to work out: {stage}. Go on?",
-    ko="더 계산할 것이 있어요: {stage}. 계속할까요?",
+    en="You can go on from here to the end ({stage}). Go on?",
+    ko="여기서 이어서 끝까지({stage}) 계산해 볼 수 있어요. 계속할까요?",
 )
 OUTCOMES = {
     "solved": Text(en="Solved.", ko="다 풀었어요!"),
@@ -177,7 +183,6 @@ NO_HANGUL = Text(
     en="This terminal cannot show Korean, so English is shown.",
     ko="This terminal cannot show Korean, so English is shown.",
 )
-EXPECTED = Text(en="expected {value}", ko="정답 {value}")
 CHECKED = {
     "right": Text(en="right", ko="맞음"),
     "follows": Text(en="follows from the earlier numbers typed", ko="앞에서 적은 값에서 이어짐"),

@@ -18,6 +18,7 @@ ROW = Text(en="Only this row, counted from 1.", ko="이 행만 (1부터)")
 CELL = Text(en="Only this cell: row,column.", ko="이 칸만: 행,열")
 ANSWER = Text(en="The answer; several words are joined.", ko="답. 여러 단어는 이어서 읽어요.")
 ANSWERS = Text(en="A file of answers, YAML or JSON.", ko="답을 적은 파일 (YAML 또는 JSON)")
+DECIMALS = Text(en="Decimals asked, instead of the problem's own.", ko="물어볼 소수 자릿수")
 ID = Text(en="A problem, such as 3.2 or pack/3.2.", ko="문제 번호: 3.2 또는 꾸러미/3.2")
 UNKNOWN = {"ignore_unknown_options": True}  # so that -1.5 is an answer
 
@@ -38,7 +39,9 @@ def add_to(app: typer.Typer, language: Language) -> None:
         row: Annotated[int | None, typer.Option(min=1, help=ROW.said(language))] = None,
         cell: Annotated[str, typer.Option(help=CELL.said(language))] = "",
         answers: Annotated[str, typer.Option(help=ANSWERS.said(language))] = "",
-        decimals: Annotated[int | None, typer.Option(min=0, max=10)] = None,
+        decimals: Annotated[
+            int | None, typer.Option(min=0, max=10, help=DECIMALS.said(language))
+        ] = None,
     ) -> None:
         place = _written_place(stage, row, cell)
         words = " ".join(answer) if answer else None
@@ -77,7 +80,7 @@ def check_answer(
         answers = {question_target(problem, place): answer}
     report = mark_submission(derive(problem), answers)
     if settings.json:
-        settings.terminal.write(report_json(report) + "\n")
+        settings.terminal.write_json(report_json(report))
     else:
         settings.terminal.say(report_blocks(report, settings.language))
     return status_of(report.verdict)

@@ -39,7 +39,7 @@ def show_list(settings: Settings, words: list[str], tag: str = "") -> int:
 
     packs = fitting(Library(settings.packs).packs(), words, tag)
     if settings.json:
-        settings.terminal.write(listing_json(packs, settings.language) + "\n")
+        settings.terminal.write_json(listing_json(packs, settings.language))
     elif packs:
         settings.terminal.say(listing_blocks(packs, settings.language))
     else:

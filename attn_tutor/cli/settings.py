@@ -55,7 +55,7 @@ def choose_language(option: str | None, terminal: Terminal, *, may_ask: bool) ->
     chosen = said_language(option) or _remembered() or locale_language()
     if chosen is None and may_ask and terminal.interactive:
         chosen = _ask_language(terminal)
-    return _showable(chosen or "en", terminal)
+    return _showable(chosen or "en", terminal, say_so=may_ask)
 
 
 def _remembered() -> Language | None:
@@ -73,8 +73,9 @@ def _ask_language(terminal: Terminal) -> Language:
     return language
 
 
-def _showable(language: Language, terminal: Terminal) -> Language:
+def _showable(language: Language, terminal: Terminal, *, say_so: bool) -> Language:
     if language == "ko" and not terminal.reads_hangul:
-        terminal.say([Line(phrases.NO_HANGUL.en, "muted")])
+        if say_so:
+            terminal.say([Line(phrases.NO_HANGUL.en, "muted")])
         return "en"
     return language

@@ -65,6 +65,14 @@ class Terminal:
         safe = text.encode(self.encoding, "replace").decode(self.encoding)
         sys.stdout.write(safe)
 
+    def write_json(self, text: str) -> None:
+        """Print one JSON object; what the encoding lacks is escaped, so that nothing is lost."""
+        if not can_show(text, self.encoding):
+            import json
+
+            text = json.dumps(json.loads(text))
+        self.write(text + "\n")
+
     def ask(self, prompt: str, while_waiting: Callable[[], None] | None = None) -> str | None:
         """Read a line after a prompt; None at the end of the input.
 

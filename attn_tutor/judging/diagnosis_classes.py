@@ -14,6 +14,7 @@ from attn_tutor.model.stage import Carried
 
 if TYPE_CHECKING:
     from attn_tutor.maths.attention import Array
+    from attn_tutor.maths.boxes import Box
     from attn_tutor.maths.digits import Digits
     from attn_tutor.model.derivation import Derivation
     from attn_tutor.model.plan import Step
@@ -43,8 +44,15 @@ def predictions(derivation: Derivation, step: Step) -> dict[Node, Array]:
     return {
         (guess.entry.id, guess.way, guess.origin.name): values
         for made in guesses_at(derivation, step, true_chain(derivation))
-        for guess, values in zip(made.guesses, middle(made.box), strict=True)
+        for guess, values in zip(made.guesses, _numbers(made.box), strict=True)
     }
+
+
+def _numbers(box: Box) -> Array:
+    """Give the middle of each box, NaN where it has no ends."""
+    return np.where(
+        np.isinf(box.low) & np.isinf(box.high) & (box.low < box.high), np.nan, middle(box)
+    )
 
 
 class Classes:
@@ -85,6 +93,6 @@ def _alike(values: list[Array], digits: Digits) -> Array:
         same = np.abs(rounded[:, None] - rounded[None]) < unit / 2
         same |= np.abs(stack[:, None] - stack[None]) <= CLOSE * unit
         same |= stack[:, None] == stack[None]
-        same |= np.isnan(stack[:, None]) & np.isnan(stack[None])
+        same |= np.isnan(stack[:, None]) | np.isnan(stack[None])
     alike: Array = same.all(axis=-1)
     return alike

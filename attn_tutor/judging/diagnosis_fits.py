@@ -51,18 +51,28 @@ class Fits(NamedTuple):
     nudged: Array
 
 
-def fits(guesses: Guesses, seen: Evidence) -> Fits:
-    """Compare guesses with what was typed."""
+def fits(guesses: Guesses, seen: Evidence, *, at_once: bool) -> Fits:
+    """Compare guesses with what was typed; ``at_once`` says that they are made at this step."""
     cells = boxes.meets(guesses.box, seen.window) | ~seen.there  # [guess, student, n, m]
     exact = cells.all(axis=(-2, -1))
     slips = np.array([guess.entry.extent != "stage" for guess in guesses.guesses])
     exact[slips] |= _in_one_row(cells[slips], seen)
-    for entry_id in {g.entry.id for g in guesses.guesses if g.entry.extent == "cells"}:
+    local = {guess.entry.id for guess in guesses.guesses if guess.entry.extent == "cells"}
+    for entry_id in local if at_once else ():
         ways = np.array([guess.entry.id == entry_id for guess in guesses.guesses])
         exact[ways] |= _in_some_cells(cells[ways], seen)
     nudged = _with_one_nudged(guesses, cells, seen) & ~slips[:, None]
-    started = seen.wrong.any(axis=(-2, -1))
+    started = _enough(guesses, cells, seen)
     return Fits(exact & started, nudged & started)
+
+
+def _enough(guesses: Guesses, cells: Array, seen: Evidence) -> Array:
+    """Tell whether numbers speak for a guess: a box without ends explains nothing."""
+    bounded = np.isfinite(guesses.box.low) | np.isfinite(guesses.box.high)
+    bounded |= guesses.box.low == guesses.box.high
+    speaking = (cells & bounded & seen.wrong).sum(axis=(-2, -1))
+    wrong = seen.wrong.sum(axis=(-2, -1))
+    return (wrong > 0) & (speaking >= np.minimum(wrong, SLIP_CELLS))
 
 
 def explained(guesses: Guesses, seen: Evidence) -> Array:

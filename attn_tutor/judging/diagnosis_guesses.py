@@ -70,7 +70,7 @@ def _made_at(derivation: Derivation, origin: Step, chain: Chain, *, last: bool) 
     """Give the guesses that are made at one step; only whole-stage ones unless it is the last."""
     work = Work(derivation.plan, origin, chain.known, chain.numbers)
     shape = derivation.values[origin.name].shape
-    entries = [entry for entry in of_stage(origin.stage.name) if last or entry.extent == "stage"]
+    entries = of_stage(origin.stage.name)
     guesses: list[Guess] = []
     found: list[Box] = []
     for entry in [*entries, *(of_stage(ANY) if last else ())]:
@@ -78,12 +78,10 @@ def _made_at(derivation: Derivation, origin: Step, chain: Chain, *, last: bool) 
             if np.broadcast_shapes(box.low.shape, shape)[-2:] == shape:
                 guesses.append(Guess(entry, way, origin))
                 found.append(box)
-    return Guesses(tuple(guesses), _stacked(found, shape))
+    return Guesses(tuple(guesses), _anything_for_none(_stacked(found, shape)))
 
 
 def _ways(entry: Misconception, work: Work) -> list[Box]:
-    if entry.told_under:
-        return []
     try:
         return list(entry.wrong(work))
     except NotHereError:
@@ -109,8 +107,15 @@ def _carried_on(plan: Plan, chain: Chain, origin: Step, target: Step, wrong: Box
         reach = step.stage.enclose(operands(step, known))
         if step.stage.name == "weights":
             reach = _with_empty_rows(reach, known[step.inputs["exps"]].box)
+        reach = _anything_for_none(reach)
         known[step.name] = on_paper(reach, step.digits)
     return reach if step is target and target.name in touched else None
+
+
+def _anything_for_none(box: Box) -> Box:
+    """Where a formula gives no number, as when it divides by 0, a student may have put any."""
+    none = np.isnan(box.low) | np.isnan(box.high)
+    return Box(np.where(none, -np.inf, box.low), np.where(none, np.inf, box.high))
 
 
 def _taken(wrong: Box, origin: Step) -> Carried:
@@ -122,5 +127,4 @@ def _taken(wrong: Box, origin: Step) -> Carried:
 def _with_empty_rows(weights: Box, exps: Box) -> Box:
     """Let a row of zeros give any weights: what is 0 over 0 to a student?"""
     empty = (exps.high == 0).all(axis=-1, keepdims=True)
-    anything = Box(np.zeros(weights.low.shape), np.ones(weights.low.shape))
-    return boxes.choose(empty, anything, weights)
+    return boxes.choose(empty, boxes.point(np.full(weights.low.shape, np.nan)), weights)

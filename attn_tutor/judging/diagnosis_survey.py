@@ -17,7 +17,6 @@ from attn_tutor.judging.misconceptions.shares import middle
 from attn_tutor.judging.typed import Form, Typed
 from attn_tutor.judging.verdicts import Verdict
 from attn_tutor.judging.windows import Windows, windows
-from attn_tutor.maths import boxes
 from attn_tutor.maths.boxes import Box
 from attn_tutor.model.derivation import operands
 from attn_tutor.model.stage import Carried
@@ -168,7 +167,7 @@ def _compared(
         for made in guesses_at(derivation, step, chain):
             box = Box(*(np.broadcast_to(_students(end), (len(end), *shape)) for end in made.box))
             made = Guesses(made.guesses, box)  # noqa: PLW2901
-            found = fits(made, proof)
+            found = fits(made, proof, at_once=made.guesses[0].origin is step)
             late = hidden[made.guesses[0].origin.name]
             parts.append((made, found.exact & late, found.nudged & late, explained(made, proof)))
         values = [middle(part[0].box) for part in parts]
@@ -237,6 +236,7 @@ def judged(found: Found, student: int, classes: Callable[[], Classes]) -> Judged
     guesses = [found.guesses[place] for place in np.flatnonzero(fit)]
     rounding = [name for name, fits_there in found.names.items() if fits_there[student]]
     ordered = sorted(guesses, key=lambda guess: _rank(guess, found.step, faults))
+    ordered = _without_repeats(ordered)
     names = list(dict.fromkeys([*rounding, *(guess.entry.id for guess in ordered)]))
     if len(names) <= 1:
         groups = [names] if names else []
@@ -246,6 +246,12 @@ def judged(found: Found, student: int, classes: Callable[[], Classes]) -> Judged
     alone = faults == 1 and bool(names) and catalogue()[names[0]].extent != "stage"
     sure = len(groups) == 1 and int(found.there[student].sum()) > 1 and not alone
     return Judged(tuple(names), tuple(tuple(group) for group in groups), sure=sure)
+
+
+def _without_repeats(guesses: list[Guess]) -> list[Guess]:
+    """Leave out what is told under another entry that fits too."""
+    ids = {guess.entry.id for guess in guesses}
+    return [guess for guess in guesses if guess.entry.told_under not in ids]
 
 
 def _with_remainder(groups: list[list[str]]) -> list[list[str]]:

@@ -150,8 +150,7 @@ def _boxes(typed: Typed, seen: Windows, truth: Box, ranges: Chains, verdicts: Ar
     """Give the box of each typed cell by its verdict."""
     fits = _meets_any(seen.narrow, truth, ranges)
     window = boxes.choose(fits, seen.narrow, seen.asked)
-    short = (verdicts == Verdict.TOO_FEW_DIGITS).any(axis=(-2, -1), keepdims=True)
-    window = boxes.choose(short & seen.fewer, seen.wide, window)  # it may fit by chance
+    window = boxes.choose(seen.fewer, seen.wide, window)  # it may fit the digits asked by chance
     window = boxes.choose(verdicts == Verdict.TRUNCATED, cut_off(typed.value, seen.unit), window)
     window = boxes.choose(verdicts == Verdict.LAST_DIGIT, near(typed.value, seen.unit), window)
     nothing = boxes.point(np.full(typed.value.shape, np.nan))
@@ -174,7 +173,7 @@ def _carried(
     there = (
         (typed.form != Form.ABSENT) & (typed.form != Form.BLANK) & (typed.form != Form.UNREADABLE)
     )
-    mistaken = _off(verdicts).any(axis=(-2, -1), keepdims=True)
+    mistaken: Array = _off(verdicts).any(axis=(-2, -1), keepdims=True)
     own = boxes.choose(mistaken, boxes.hull(boxed, seen.asked), boxed)
     astray = (verdicts == Verdict.FOLLOWS) & ~boxes.meets(seen.asked, ranges.mended)
     sound = there & (verdicts != Verdict.WRONG) & ~astray
@@ -187,8 +186,8 @@ def _carried(
 
 def _off(verdicts: Array) -> Array:
     """Tell which cells show a mistake, be it only in the last digit."""
-    off: Array = verdicts == Verdict.WRONG
-    return off | (verdicts == Verdict.TRUNCATED) | (verdicts == Verdict.LAST_DIGIT)
+    off: Array = np.isin(verdicts, (Verdict.WRONG, Verdict.TRUNCATED, Verdict.LAST_DIGIT))
+    return off
 
 
 def _mistaken(found: StageMarks) -> Array:

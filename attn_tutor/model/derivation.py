@@ -38,7 +38,7 @@ class Derivation:
         for given in self.plan.givens:
             masked = given.name == "allowed"
             known[given.name] = tuple(
-                tuple(number.value != 0 if masked else number.form for number in row)
+                tuple(number.value != 0 if masked else number.closed() for number in row)
                 for row in given.numbers
             )
         for step in self.plan.steps:
@@ -48,7 +48,7 @@ class Derivation:
     def expected(self, step: Step, row: int, column: int) -> str:
         """Give the true value of a cell at the digits asked, as a student would write it."""
         value = float(self.values[step.name][row, column])
-        if self.whole[step.name] and value == round(value):
+        if self.whole[step.name] and value.is_integer():
             return str(round(value))
         return step.digits.shown(value)
 

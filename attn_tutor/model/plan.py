@@ -26,7 +26,10 @@ class Given(NamedTuple):
 
 
 class Step(NamedTuple):
-    """A stage in its place: ``inputs`` names the quantities that its operands come from."""
+    """A stage in its place: ``inputs`` names the quantities that its operands come from.
+
+    ``vectors`` names the vectors of a row that may be answered as their sum, 0.4 v1 + 0.6 v2.
+    """
 
     name: str
     stage: Stage
@@ -35,6 +38,7 @@ class Step(NamedTuple):
     columns: tuple[str, ...]
     digits: Digits
     asked: bool = True
+    vectors: tuple[str, ...] = ()
 
 
 class Plan(NamedTuple):

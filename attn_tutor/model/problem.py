@@ -14,11 +14,35 @@ if TYPE_CHECKING:
 
 
 class Number(NamedTuple):
-    """A given number: as the author wrote it, its value, and its closed form where it has one."""
+    """A given number: as the author wrote it, its value, and what it is exactly.
+
+    ``ratio`` holds a rational number as numerator and denominator, ``form`` the closed form of
+    another one; a number that has neither is known as a float only.
+    """
 
     text: str
     value: float
+    ratio: tuple[int, int] | None = None
     form: ClosedForm | None = None
+
+    def closed(self) -> ClosedForm | None:
+        """Give the closed form, or None where there is none."""
+        if self.ratio is None:
+            return self.form
+        from fractions import Fraction
+
+        from attn_tutor.maths import exact
+
+        return exact.rational(Fraction(*self.ratio))
+
+
+def whole_number(value: int) -> Number:
+    """Give an integer as a number.
+
+    >>> whole_number(2).closed().text()
+    '2'
+    """
+    return Number(str(value), float(value), (value, 1))
 
 
 Matrix = tuple[tuple[Number, ...], ...]

@@ -40,6 +40,12 @@ def _required(name: str, kind: str, en: str, ko: str) -> CommonField:
     return CommonField(name, kind, Text(en=en, ko=ko), required=True)
 
 
+PROBLEMS = _required(
+    "problems",
+    "problems",
+    "the problems in reading order",
+    "문제 목록이에요. 적힌 순서대로 풀어요.",
+)
 PACK_FIELDS = (
     _required("format", "format", "the format of this file: 1", "파일 형식 번호예요. 1을 적어요."),
     _required(
@@ -55,12 +61,7 @@ PACK_FIELDS = (
     _field("license", "line", "under which licence it may be used", "사용 허가 조건이에요."),
     _field("authors", "labels", "who wrote it", "지은이예요."),
     _field("defaults", "defaults", "fields for all its problems", "모든 문제에 쓸 기본값이에요."),
-    _required(
-        "problems",
-        "problems",
-        "the problems in reading order",
-        "문제 목록이에요. 적힌 순서대로 풀어요.",
-    ),
+    PROBLEMS,
 )
 
 PROBLEM_FIELDS = (

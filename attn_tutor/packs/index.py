@@ -74,8 +74,11 @@ def size_of(path: Path) -> int:
 
 
 def main(arguments: list[str]) -> int:
-    """Write the index of the folder named."""
-    folder = Path(arguments[0]) if arguments else Path("problems")
+    """Write the index of the folder named; with ``--check`` tell by the status whether it is current."""
+    folders = [argument for argument in arguments if argument != "--check"]
+    folder = Path(folders[0]) if folders else Path("problems")
+    if "--check" in arguments:
+        return int((folder / NAME).read_text(encoding="utf-8") != written(index_of(folder)))
     (folder / NAME).write_text(written(index_of(folder)), encoding="utf-8", newline="\n")
     return 0
 

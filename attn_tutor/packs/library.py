@@ -15,7 +15,7 @@ from attn_tutor.words import Text, same
 
 if TYPE_CHECKING:
     from attn_tutor.model.problem import Problem
-    from attn_tutor.packs.pack import Pack
+    from attn_tutor.model.pack import Pack
 
 _SEVERAL = Text(
     en="Several packs have a problem {id}: {ids}. Say which.",

@@ -8,13 +8,15 @@ from pathlib import Path
 from attn_tutor.model.problem import Problem
 from attn_tutor.packs.compose import composed, uncollected
 from attn_tutor.packs.encoding import opened
+from attn_tutor.packs.fields import PROBLEMS
 from attn_tutor.packs.files import Source, sources
 from attn_tutor.packs.findings import Finding, PackFindingsError
 from attn_tutor.packs.heads import Head, problems_beside, read_head
 from attn_tutor.packs.identities import check_identities
 from attn_tutor.packs.inherit import Raw
 from attn_tutor.packs.languages import check_languages
-from attn_tutor.packs.pack import Pack
+from attn_tutor.packs.maps import note_missing
+from attn_tutor.model.pack import Pack
 from attn_tutor.packs.problems import check_default_stages, read_problems
 
 
@@ -61,11 +63,13 @@ def _pack(files: list[Source], path: str, found: list[Finding]) -> Pack | None:
             problems += head.problems
         else:
             problems += problems_beside(text[0], root)
-    return None if head is None else _made(head, problems, path)
+    return None if head is None else _made(head, problems, path, found)
 
 
-def _made(head: Head, raws: list[Raw], path: str) -> Pack | None:
+def _made(head: Head, raws: list[Raw], path: str, found: list[Finding]) -> Pack | None:
     identifier = head.given.values.get("id", "")
+    if not raws and not any(finding.severity == "error" for finding in found):
+        note_missing(head.sheet, head.root, PROBLEMS)
     made = read_problems(raws, identifier, head.defaults)
     check_default_stages(head.defaults, made)
     check_identities(raws)

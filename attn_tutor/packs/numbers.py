@@ -65,8 +65,9 @@ def number(node: Node, where: Where) -> Number | None:
 @lru_cache(maxsize=4096)
 def _number(text: str) -> Number:
     read = read_number(text)
-    form = exact.rational(read.exact) if read.exact is not None else closed_form(read.tree)
-    return Number(text, read.value, form)
+    if read.exact is not None:
+        return Number(text, read.value, read.exact.as_integer_ratio())
+    return Number(text, read.value, form=closed_form(read.tree))
 
 
 def canonical(value: Number) -> str:

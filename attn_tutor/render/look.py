@@ -6,15 +6,19 @@ from collections.abc import Iterable, Iterator
 from typing import NamedTuple
 
 from rich import box
-from rich.console import RenderableType
+from rich.console import Group, RenderableType
 from rich.table import Table
 from rich.text import Text
 
-from attn_tutor.render.blocks import Beside, Block, Cell, Grid, Line
+from attn_tutor.render.blocks import Beside, Block, Grid, Line
 from attn_tutor.render.glyphs import harmless
 
+GAP = 2
 WIDE = 60
 """From this width on tables have frames; below, every cell counts."""
+
+GAP = 2
+"""Blank cells between grids that stand side by side."""
 
 STYLES = {
     "": "",
@@ -43,57 +47,89 @@ class Look(NamedTuple):
         return Text(harmless(words).translate(self.glyphs), style=STYLES[style])
 
     def lay_out(self, blocks: Iterable[Block]) -> Iterator[RenderableType]:
-        """Give a renderable for each block."""
+        """Give a renderable for each block; nothing is wider than the screen, no digit is lost."""
         for block in blocks:
             match block:
                 case Line(words, style):
                     yield self.text(words, style)
                 case Grid():
-                    yield self._table(block)
+                    yield from self._beside((block,))
                 case Beside(grids):
                     yield from self._beside(grids)
 
-    def _table(self, grid: Grid) -> Table:
-        table = Table(
-            title=self.text(grid.name, "title") if grid.name else None,
-            title_justify="left",
-            box=box.ROUNDED if self.width >= WIDE else box.SIMPLE,
-            show_header=any(grid.columns),
-            padding=(0, 1),
-        )
-        table.add_column("")
-        for column in grid.columns:
-            table.add_column(self.text(column, "muted"), justify="right")
-        for label, cells in grid.rows:
-            table.add_row(self.text(label, "muted"), *(self._cell(cell) for cell in cells))
-        return table
-
-    def _cell(self, cell: Cell) -> Text:
-        return self.text(cell.text, cell.style)
+    @property
+    def _framed(self) -> bool:
+        return self.width >= WIDE
 
     def _beside(self, grids: tuple[Grid, ...]) -> Iterator[RenderableType]:
+        """Set grids side by side as far as they fit; one that is too wide goes on below."""
         row: list[Grid] = []
-        for grid in grids:
-            if row and sum(map(self._cells_wide, [*row, grid])) > self.width:
+        for grid in (part for whole in grids for part in self._parts(whole)):
+            if row and sum(self._width_of(each) + GAP for each in [*row, grid]) - GAP > self.width:
                 yield self._side_by_side(row)
                 row = []
             row.append(grid)
         if row:
             yield self._side_by_side(row)
 
+    def _parts(self, grid: Grid) -> Iterator[Grid]:
+        """Cut a grid that is wider than the screen into grids of as many columns as fit."""
+        start = 0
+        for end in range(2, len(grid.columns) + 1):
+            if self._table_width(_columns(grid, start, end)) > self.width:
+                yield _columns(grid, start, end - 1)
+                start = end - 1
+        yield _columns(grid, start, len(grid.columns))
+
     def _side_by_side(self, grids: list[Grid]) -> RenderableType:
         if len(grids) == 1:
-            return self._table(grids[0])
-        frame = Table.grid(padding=(0, 2))
-        frame.add_row(*(self._table(grid) for grid in grids))
+            return self._titled(grids[0])
+        frame = Table.grid(padding=(0, GAP, 0, 0))
+        frame.add_row(*(self._titled(grid) for grid in grids))
         return frame
 
-    def _cells_wide(self, grid: Grid) -> int:
-        labels = max((self.text(label).cell_len for label, _ in grid.rows), default=0)
-        widths = [self.text(column).cell_len for column in grid.columns]
-        for _, cells in grid.rows:
-            widths = [
-                max(width, self.text(cell.text).cell_len)
-                for width, cell in zip(widths, cells, strict=True)
-            ]
-        return labels + sum(widths) + 3 * (len(widths) + 1) + 1 + 2
+    def _titled(self, grid: Grid) -> RenderableType:
+        table = self._table(grid)
+        return Group(self.text(grid.name, "title"), table) if grid.name else table
+
+    def _table(self, grid: Grid) -> Table:
+        labelled = _labelled(grid)
+        table = Table(
+            box=box.ROUNDED if self._framed else box.SIMPLE_HEAD,
+            show_edge=self._framed,
+            show_header=any(grid.columns),
+            padding=(0, 1) if self._framed else (0, 1, 0, 0),
+        )
+        if labelled:
+            table.add_column("", overflow="fold")
+        for column in grid.columns:
+            table.add_column(self.text(column, "muted"), justify="right", overflow="fold")
+        for label, cells in grid.rows:
+            labels = [self.text(label, "muted")] if labelled else []
+            table.add_row(*labels, *(self.text(cell.text, cell.style) for cell in cells))
+        return table
+
+    def _width_of(self, grid: Grid) -> int:
+        return max(self._table_width(grid), self.text(grid.name).cell_len)
+
+    def _table_width(self, grid: Grid) -> int:
+        columns = [[name, *texts] for name, texts in _texts(grid)]
+        widths = [max(self.text(each).cell_len for each in column) for column in columns]
+        between = 3 * len(widths) + 1 if self._framed else 2 * len(widths) - 1
+        return sum(widths) + between
+
+
+def _labelled(grid: Grid) -> bool:
+    return any(label for label, _ in grid.rows)
+
+
+def _columns(grid: Grid, start: int, end: int) -> Grid:
+    rows = tuple((label, cells[start:end]) for label, cells in grid.rows)
+    return grid._replace(columns=grid.columns[start:end], rows=rows)
+
+
+def _texts(grid: Grid) -> Iterator[tuple[str, list[str]]]:
+    if _labelled(grid):
+        yield "", [label for label, _ in grid.rows]
+    for place, name in enumerate(grid.columns):
+        yield name, [cells[place].text for _, cells in grid.rows]

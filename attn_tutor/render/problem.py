@@ -9,7 +9,7 @@ from attn_tutor.render.blocks import Beside, Block, Line
 from attn_tutor.render.tables import given_grid, operands_of
 
 if TYPE_CHECKING:
-    from attn_tutor.model.plan import Plan
+    from attn_tutor.model.plan import Plan, Step
     from attn_tutor.session.state import Session
     from attn_tutor.words import Language
 
@@ -41,10 +41,47 @@ def formula_line(plan: Plan) -> str:
 
 
 def digits_asked(session: Session, language: Language) -> str:
-    """Say how many digits are asked at the question."""
-    step = session.plan.step(session.walk[-1].step)
-    if step.stage.exact == "always":
+    """Say how many digits are asked: once for the whole walk, or stage by stage."""
+    steps = rounded_steps(session)
+    last = steps[-1]
+    if last.stage.exact == "always":
         return phrases.EXACT_ASKED.said(language)
+    if digits_differ(session):
+        said = ", ".join(f"{_title(each, language)} {_count(each, language)}" for each in steps)
+        return phrases.DIGITS_BY_STAGE.fill(stages=said).said(language)
+    if last.digits.figures is not None:
+        return phrases.FIGURES_ASKED.fill(figures=last.digits.figures).said(language)
+    return phrases.DECIMALS_ASKED.fill(decimals=last.digits.decimals).said(language)
+
+
+def digits_here(session: Session, step: Step, language: Language) -> str:
+    """Say how many digits are asked at a step where they differ from step to step, else ""."""
+    if step in rounded_steps(session) and digits_differ(session):
+        return _digits(step, language)
+    return ""
+
+
+def rounded_steps(session: Session) -> list[Step]:
+    """Give the steps of the walk; those that hold whole numbers only if there are no others."""
+    names = {prompt.step for prompt in session.walk}
+    steps = [step for step in session.plan.steps if step.name in names]
+    return [step for step in steps if step.stage.exact != "whole"] or steps
+
+
+def digits_differ(session: Session) -> bool:
+    """Tell whether the digits asked differ from step to step."""
+    return len({step.digits for step in rounded_steps(session)}) > 1
+
+
+def _digits(step: Step, language: Language) -> str:
     if step.digits.figures is not None:
-        return phrases.FIGURES_ASKED.fill(figures=step.digits.figures).said(language)
-    return phrases.DECIMALS_ASKED.fill(decimals=step.digits.decimals).said(language)
+        return phrases.FIGURES.fill(figures=step.digits.figures).said(language)
+    return phrases.DECIMALS.fill(decimals=step.digits.decimals).said(language)
+
+
+def _count(step: Step, language: Language) -> str:
+    return str(step.digits.decimals) if step.digits.figures is None else _digits(step, language)
+
+
+def _title(step: Step, language: Language) -> str:
+    return step.stage.words.title.said(language)

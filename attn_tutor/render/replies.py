@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 from attn_tutor import phrases
 from attn_tutor.render.blocks import Beside, Block, Line
 from attn_tutor.render.marks import marked_row, verdict_lines
+from attn_tutor.render.problem import digits_here
 from attn_tutor.render.refusal import refusal
 from attn_tutor.render.tables import operand_grids, step_grid
 from attn_tutor.session import events
@@ -43,7 +44,9 @@ def _asked(event: events.Asked, scene: Scene, *, first: bool) -> list[Block]:
         names = ", ".join(step.columns[column] or str(column + 1) for column in event.missing)
         return [scene.line(phrases.ONLY_MISSING, "ask", columns=names)]
     place = session.walk.index(prompt) + 1
-    count = scene.line(phrases.STEP_OF, "muted", place=place, count=len(session.walk))
+    step_of = phrases.STEP_OF.fill(place=place, count=len(session.walk)).said(scene.language)
+    digits = digits_here(session, step, scene.language)
+    count = Line(" · ".join(part for part in (step_of, digits) if part), "muted")
     ask = Line(asked_words(session, event).said(scene.language), "ask")
     if not step.stage.symbol or event.again:
         return [ask]

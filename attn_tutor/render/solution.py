@@ -77,11 +77,21 @@ def _cell_line(derivation: Derivation, step: Step, cell: tuple[int, int], worked
     rounded = not all(
         derivation.whole[name] or _given(derivation, name) for name in step.inputs.values()
     )
-    chain = (exact, " ≈ ", worked) if rounded else (worked, " = ", exact)
+    plain = _same_number(exact, value)
+    chain = (exact, " ≈ ", worked) if rounded and not plain else (worked, " = ", exact)
     first, between, second = chain
-    parts = between.join(part for part in (first, second) if part and part != value)
-    sign = "=" if derivation.whole[step.name] or (exact == value and not rounded) else "≈"
+    shown = [part for part in (first, second) if part and not (plain and part == exact)]
+    parts = between.join(shown)
+    sign = "=" if derivation.whole[step.name] or plain else "≈"
     return f"{head}{parts} {sign} {value}" if parts else ""
+
+
+def _same_number(exact: str, value: str) -> bool:
+    """Tell whether a closed form is a number that needs no rounding to be the value shown."""
+    try:
+        return float(exact) == float(value)
+    except ValueError:
+        return False
 
 
 def _given(derivation: Derivation, name: str) -> bool:

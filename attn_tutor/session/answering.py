@@ -11,6 +11,7 @@ from attn_tutor.judging.shapes import ShapeFinding, recognise
 from attn_tutor.judging.typed import as_columns, nothing_typed
 from attn_tutor.judging.verdicts import ACCEPTED, Verdict, worst
 from attn_tutor.reading.answers import Grid, read_rows, wrong_count
+from attn_tutor.reading.combinations import is_combination, read_combination
 from attn_tutor.session import events
 from attn_tutor.session.prompts import SCAFFOLD, Prompt
 from attn_tutor.session.state import Session, State, Status
@@ -73,6 +74,8 @@ def _read(session: Session, prompt: Prompt, text: str) -> tuple[tuple[int, ...],
     step = session.plan.step(prompt.step)
     everything, missing = session.columns(prompt), session.missing(prompt)
     wanted = missing or everything
+    if step.vectors and is_combination(text, step.vectors):
+        return everything, read_combination(text, step.vectors)
     try:
         grid = read_rows(text, rows=1, columns=len(wanted), infinity=step.stage.masks)
     except UnreadableError:

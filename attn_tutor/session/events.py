@@ -120,13 +120,13 @@ class JumpOffered(NamedTuple):
 
 
 class MoreOffered(NamedTuple):
-    """The question is answered; the later stages can be walked too."""
+    """The question is answered; the later stages can be walked too, up to ``step``."""
 
     step: str
 
 
 class Finished(NamedTuple):
-    """The walk is over: how it went, prompts right at the first try, and all prompts."""
+    """The walk is over: how it went, prompts right at the first try, and prompts walked."""
 
     outcome: str
     first_try: int

@@ -106,6 +106,13 @@ class Session:
         return next((prompt for prompt in self.walk if prompt not in self.settled), None)
 
     def settle(self, prompt: Prompt, status: Status) -> Session:
-        """Settle a prompt and stand at the next open one."""
-        settled = replace(self, settled={**self.settled, prompt: status})
+        """Settle a prompt and stand at the next open one.
+
+        Refused numbers are kept of a skipped prompt only; else better ones have come.
+        """
+        refused = self.refused
+        if status is not Status.SKIPPED:
+            row = (prompt.step, prompt.row)
+            refused = {key: number for key, number in refused.items() if key[:2] != row}
+        settled = replace(self, settled={**self.settled, prompt: status}, refused=refused)
         return replace(settled, at=settled.next_open())

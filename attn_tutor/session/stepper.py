@@ -91,7 +91,7 @@ def _go_on(session: Session, before: Prompt | None = None) -> Result:
     finished = (summary(done),)
     rest = rest_of(done.plan, done.walk)
     if rest and done.policy.feedback:
-        offer = events.MoreOffered(rest[0].step)
+        offer = events.MoreOffered(rest[-1].step)
         return replace(done, state=State.OFFERING_MORE), (*finished, offer)
     return done, finished
 
@@ -111,7 +111,8 @@ def summary(session: Session) -> events.Finished:
         way is Status.ACCEPTED and not session.tries.get(prompt)
         for prompt, way in session.settled.items()
     )
-    return events.Finished(outcome, first, len(session.walk))
+    walked = sum(way is not Status.PASSED for way in session.settled.values())
+    return events.Finished(outcome, first, walked)
 
 
 def _hint(session: Session, derivation: Derivation) -> Result:

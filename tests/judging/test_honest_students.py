@@ -34,7 +34,7 @@ NEVER = 99
 
 def matrix(values):
     return tuple(
-        tuple(Number(f"{cell:g}", float(cell), exact.rational(int(cell))) for cell in row)
+        tuple(Number(f"{cell:g}", float(cell), (int(cell), 1)) for cell in row)
         for row in np.asarray(values)
     )
 
@@ -417,7 +417,8 @@ def honest_cells(outcome):
         verdicts, there = outcome.verdicts[step.name], typed_number(outcome.typed[step.name])
         here, after = students.mistake == index, students.mistake < index
         seen |= here & (there & (verdicts > Verdict.FOLLOWS)).any((-1, -2))
-        fair = ~here & (~after | seen) & ~students.divides_by_zero
+        undefined = students.divides_by_zero & (step.name in ("weights", "output"))
+        fair = ~here & (~after | seen) & ~undefined
         yield (
             step,
             verdicts,
@@ -544,13 +545,14 @@ def test_one_exp_may_be_used_in_two_ways(bench):
 
 
 def test_zeros_that_end_a_whole_number_are_not_digits(bench):
-    """22030 at four figures: e^10 = 22026.47 lies behind it, and its sum is 22026.47 + 7.39."""
-    problem = bench.attention(Digits(figures=4), scores="10 2", scale="none")
-    found = bench.verdicts(problem, exps="22030 7.389", row_sums="22030", weights=".9997 .0003354")
-    assert found == {"exps": "right right", "row_sums": "right", "weights": "right right"}
-    wrong = {"scores": "12 14", "exps": "162800 1203000", "row_sums": "1365000"}
-    problem = bench.attention(Digits(figures=4), Q="3 7", K="1 1; 1 2", scale="none")
-    assert bench.verdicts(problem, **wrong)["row_sums"] == "follows"
+    """162800 and 1203000 at four figures hide 162754.79 and 1202604.28, which add to 1365000."""
+    problem = bench.attention(Digits(figures=4), scores="6 7", d_k=4)
+    typed = {"scaled_scores": "12.00 14.00", "exps": "162800 1203000", "row_sums": "1365000"}
+    assert bench.verdicts(problem, **typed) == {
+        "scaled_scores": "wrong wrong",
+        "exps": "follows follows",
+        "row_sums": "follows",
+    }
 
 
 def test_a_large_unrounded_sum_is_not_taken_for_a_whole_one(bench):
@@ -561,8 +563,15 @@ def test_a_large_unrounded_sum_is_not_taken_for_a_whole_one(bench):
 
 
 def test_a_cell_of_a_mended_mistake_may_look_right_by_chance(bench):
-    """Scores not scaled, weights (.5, .5) all the same; then mended with a sum noted on paper."""
-    problem = bench.attention(Digits(5), Q="1 1", K="1 1; 1 1", V="3; 3")
-    typed = {"scaled_scores": "2 2", "exps": "7.38906 7.38906", "weights": ".5 .5"}
-    found = bench.verdicts(problem, **typed, output="3.00001")
-    assert found["output"] == "follows"
+    """The one weight of a row is 1 whatever its score; mended on paper it came out as 1.0001."""
+    mask = ((True, False),)
+    problem = bench.attention(Digits(4), scores="-1 5", d_k=4, mask=mask, V="3; 1")
+    typed = {"scaled_scores": "-.25 1.25", "exps": ".7788 0", "row_sums": ".7788", "weights": "1 0"}
+    found = bench.verdicts(problem, **typed, output="3.0003")
+    assert found == {
+        "scaled_scores": "wrong wrong",
+        "exps": "follows right",
+        "row_sums": "follows",
+        "weights": "right right",
+        "output": "follows",
+    }

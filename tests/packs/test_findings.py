@@ -12,9 +12,12 @@ from types import ModuleType
 import pytest
 
 import attn_tutor.packs
+from attn_tutor.model.kinds import kind, kind_names
+from attn_tutor.packs.fields import PACK_FIELDS, PROBLEM_FIELDS
 from attn_tutor.packs.findings import Finding, PackFindingsError, cells, report
 from attn_tutor.packs.load import load_pack, read_pack
 from attn_tutor.packs.sheet import Rule
+from attn_tutor.packs.types import TYPES
 from attn_tutor.words import same
 
 
@@ -111,3 +114,22 @@ def test_all_findings_of_all_files_come_in_one_run(tmp_path: Path) -> None:
         ("10.yaml", 1, 33, "AT121"),
         ("notes.yaml", 1, 1, "AT302"),
     ]
+
+
+def test_a_directory_without_any_problem(tmp_path: Path) -> None:
+    (tmp_path / "pack.yaml").write_text("format: 1\nid: p\nversion: 1\ntitle: t\n")
+    (tmp_path / "notes.yaml").write_text("a: 1\n")
+    pack, findings = read_pack(tmp_path)
+    assert pack is None
+    assert [finding.code for finding in findings] == ["AT115", "AT302"]
+    assert (
+        report(findings[1], "ko")
+        .splitlines()[0]
+        .endswith("AT302 조언: pack.yaml 옆의 이 파일에는 문제가 없어서 읽지 않아요.")
+    )
+
+
+def test_every_type_that_is_declared_can_be_read() -> None:
+    fields = [*PACK_FIELDS, *PROBLEM_FIELDS]
+    fields += [field for name in kind_names() for field in kind(name).fields]
+    assert {field.type for field in fields} - TYPES.keys() == {"format", "defaults", "problems"}

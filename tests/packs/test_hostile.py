@@ -251,10 +251,7 @@ def test_findings_come_to_an_end(tmp_path: Path) -> None:
         + b"".join(b"  - {id: n%d, like: m%d, zebra: 1}\n" % (i, i) for i in range(5000)),
     )
     assert len(codes) <= 1000
-    assert (
-        _found(tmp_path / "p.yaml", HEAD + b"  - {id: a, Q: " + cells + b"}\n")
-        == ["AT125", "AT202"][:1]
-    )
+    assert _found(tmp_path / "p.yaml", HEAD + b"  - {id: a, Q: " + cells + b"}\n") == ["AT125"]
 
 
 def test_large_masks_taken_over_many_times(tmp_path: Path) -> None:

@@ -22,8 +22,8 @@ class Misconception(NamedTuple):
     ``wrong`` yields one box for every way of making the mistake, none where it cannot be made.
     ``extent`` tells how far a mistake goes: one of the whole ``stage`` is made in every cell and is
     carried on through the stages that follow; one of a ``row`` happens in one row; one of ``cells``
-    in one row, or in one or two cells. ``told_under`` names the entry with the same formula, which
-    is told in its place. ``about`` says what the mistake is about, so that one question can
+    in one row, or in one or two cells. ``told_under`` names the entry that is the same mistake,
+    and is told in its place where both fit. ``about`` says what the mistake is about, so that one question can
     separate entries that are about the same thing.
     """
 

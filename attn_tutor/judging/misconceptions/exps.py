@@ -170,6 +170,7 @@ def base2(work: Work) -> Iterator[Box]:
     "exps.unscaled",
     "exps",
     "E = exp(S)",
+    told_under="scaled_scores.not-scaled",
     about="divisor",
     title=Text(en="exp of the undivided scores", ko="나누기 전 점수에 exp를 적용함"),
     why=Text(
@@ -192,6 +193,7 @@ def unscaled(work: Work) -> Iterator[Box]:
     "scaled_scores.twice",
     "exps",
     "E = exp(Z / √d_k)",
+    told_under="scaled_scores.div-d",
     about="divisor",
     title=Text(en="scaled twice", ko="스케일링을 두 번 함"),
     why=Text(

@@ -138,7 +138,8 @@ def mean(work: Work) -> Iterator[Box]:
 )
 def hard_argmax(work: Work) -> Iterator[Box]:
     """The value of the largest weight."""
-    yield boxes.matrix_product(boxes.point(largest(work.weights)), work.value)
+    for hard in largest(work.weights):
+        yield boxes.matrix_product(hard, work.value)
 
 
 @misconception(

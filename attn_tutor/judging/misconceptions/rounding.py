@@ -89,9 +89,10 @@ def too_few_digits(work: Work) -> Iterator[Box]:
 )
 def early(work: Work) -> Iterator[Box]:
     """The step worked from earlier values that kept fewer digits than asked."""
-    for places in range(min(work.step.digits.decimals, 4) + 1):
+    asked = work.step.digits.decimals
+    for places in range(min(asked, 4) + 1):
         for hurried in runs(work):
-            if places < work.step.digits.decimals or hurried == ("divisor",):
+            if places < asked if "divisor" not in hurried else places:
                 yield boxes.point(reworked(work, hurried, places))
 
 

@@ -73,18 +73,46 @@ def share(work: Work, parts: Box, stage_name: str = "row_sums") -> Box:
     return stage("weights").enclose({"logits": taken, "exps": taken, "row_sums": unwritten})
 
 
+def signed_shares(work: Work, parts: Box) -> list[Box]:
+    """Give each part over its row's sum where parts may be negative.
+
+    A sum that may be 0 is taken for a small positive number, then for a small negative one: the
+    quotient has then no bound on one side.
+    """
+    shared = share(work, parts)
+    total = boxes.row_total(parts)
+    total = boxes.widen(total, work.digits("row_sums").unit(total.high) / 2)
+    crosses = (total.low <= 0) & (total.high >= 0)
+    above = _over_small(parts, np.where(crosses, total.high, 1.0))
+    below = negative(_over_small(parts, np.where(crosses, -total.low, 1.0)))
+    return [boxes.choose(crosses, side, shared) for side in (above, below)]
+
+
+def _over_small(parts: Box, largest_sum: Array) -> Box:
+    """Give parts over a sum between 0 and the largest possible."""
+    low = np.where(parts.low > 0, parts.low / largest_sum, -np.inf)
+    high = np.where(parts.high < 0, parts.high / largest_sum, np.inf)
+    low, high = np.where(parts.low == 0, 0.0, low), np.where(parts.high == 0, 0.0, high)
+    return Box(low, high)
+
+
 def softmax(work: Work, logits: Box) -> Box:
     """Give the row softmax of other logits, its exps and sums perhaps rounded on paper."""
     exps = work.paper(exp(logits), "exps")
     return share(work, Box(np.maximum(exps.low, 0.0), exps.high))
 
 
-def largest(box: Box) -> Array:
-    """Give 1 at the largest cell of each row and 0 elsewhere, the first where several are equal.
+def largest(box: Box) -> list[Box]:
+    """Give 1 at the largest cell of each row and 0 elsewhere.
 
-    >>> largest(boxes.point(np.array([[1.0, 3.0, 2.0]])))
-    array([[0., 1., 0.]])
+    Where several cells may be the largest: the first, the last, or equal parts of all of them.
+
+    >>> [each.low.tolist() for each in largest(boxes.point(np.array([[1.0, 3.0, 3.0]])))]
+    [[[0.0, 1.0, 0.0]], [[0.0, 0.0, 1.0]], [[0.0, 0.5, 0.5]]]
     """
-    at = middle(box).argmax(axis=-1)
-    hard: Array = (np.arange(box.low.shape[-1]) == at[..., None]) * 1.0
-    return hard
+    may = box.high >= box.low.max(axis=-1, keepdims=True)
+    places = np.arange(may.shape[-1])
+    first = places == may.argmax(axis=-1)[..., None]
+    last = places == (may * (places + 1)).argmax(axis=-1)[..., None]
+    parts = may / may.sum(axis=-1, keepdims=True)
+    return [boxes.point(first * 1.0), boxes.point(last * 1.0), boxes.point(parts)]

@@ -13,6 +13,7 @@ from attn_tutor.judging.misconceptions.shares import (
     largest,
     power,
     share,
+    signed_shares,
     size,
     softmax,
     times,
@@ -47,7 +48,7 @@ if TYPE_CHECKING:
 def linear(work: Work) -> Iterator[Box]:
     """The scores, or their sizes, over their own sum."""
     kept = work.kept(work.logits)
-    yield share(work, kept)
+    yield from signed_shares(work, kept)
     yield share(work, size(kept))
 
 
@@ -55,6 +56,7 @@ def linear(work: Work) -> Iterator[Box]:
     "weights.base2",
     "weights",
     "A = 2^Z / Σ 2^Z  (or 10^Z)",
+    told_under="exps.base2",
     about="base",
     title=Text(en="softmax with base 2 or 10", ko="밑이 2나 10인 소프트맥스"),
     why=Text(
@@ -77,6 +79,7 @@ def base2(work: Work) -> Iterator[Box]:
     "weights.unscaled",
     "weights",
     "A = softmax(S)",
+    told_under="exps.unscaled",
     about="divisor",
     title=Text(en="softmax of the undivided scores", ko="나누기 전 점수로 소프트맥스를 함"),
     why=Text(
@@ -101,6 +104,7 @@ def unscaled(work: Work) -> Iterator[Box]:
     "weights.temperature-inverted",
     "weights",
     "A = softmax(S · √d_k)",
+    told_under="scaled_scores.mul-sqrt-d",
     about="divisor",
     title=Text(en="multiplied by √d_k inside the softmax", ko="소프트맥스 안에서 √d_k를 곱함"),
     why=Text(
@@ -209,7 +213,7 @@ def max_numerator_only(work: Work) -> Iterator[Box]:
 )
 def hardmax(work: Work) -> Iterator[Box]:
     """One at the largest score of the row."""
-    yield boxes.point(largest(work.logits))
+    yield from largest(work.logits)
 
 
 @misconception(

@@ -5,12 +5,11 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any, NamedTuple
 
-from attn_tutor.maths import exact
 from attn_tutor.model.attention_checks import complaints
 from attn_tutor.model.kind import Complaint, Field, Kind
 from attn_tutor.model.masks import Mask, allowed_cells
 from attn_tutor.model.plan import Given, Plan, Step
-from attn_tutor.model.problem import Matrix, Number, Problem
+from attn_tutor.model.problem import Matrix, Number, Problem, whole_number
 from attn_tutor.model.stage import Stage
 from attn_tutor.model.stages import stage
 from attn_tutor.model.stages.scaled_scores import OTHER_DIVISOR
@@ -95,7 +94,7 @@ def _numbered(letter: str, count: int) -> tuple[str, ...]:
 def _values(given: Any) -> tuple[Matrix | None, tuple[str, ...]]:
     if not given or not isinstance(given[0], str):
         return given, ()
-    one, zero = (Number(str(i), float(i), exact.rational(i)) for i in (1, 0))
+    one, zero = whole_number(1), whole_number(0)
     size = range(len(given))
     return tuple(tuple(one if i == j else zero for j in size) for i in size), given
 
@@ -105,6 +104,8 @@ def _by_d_k(values: Mapping[str, Any]) -> bool:
 
 
 def _divisor(values: Mapping[str, Any], d_k: int | None) -> Number | None:
+    from attn_tutor.maths import exact
+
     scale, temperature = values.get("scale", "sqrt_dk"), values.get("temperature")
     factors = [] if scale == "none" else [_root(d_k) if scale == "sqrt_dk" and d_k else scale]
     if temperature is not None:
@@ -116,13 +117,15 @@ def _divisor(values: Mapping[str, Any], d_k: int | None) -> Number | None:
         result = Number(
             f"{result.text} · {other.text}",
             result.value * other.value,
-            exact.multiply(result.form, other.form),
+            form=exact.multiply(result.closed(), other.closed()),
         )
     return result
 
 
 def _root(d_k: int) -> Number:
-    return Number(f"√{d_k}", d_k**0.5, exact.root(exact.rational(d_k)))
+    from attn_tutor.maths import exact
+
+    return Number(f"√{d_k}", d_k**0.5, form=exact.root(exact.rational(d_k)))
 
 
 def plan(problem: Problem) -> Plan:
@@ -156,6 +159,7 @@ def plan(problem: Problem) -> Plan:
     add(stage("weights"), keys, softmax)
     if content.value is not None:
         add(stage("output"), features, {"weights": "weights", "value": "value"})
+        steps[-1] = steps[-1]._replace(vectors=content.value_names)
     return Plan(tuple(_givens(content, features)), tuple(steps), _facts(content))
 
 
@@ -188,7 +192,7 @@ def _givens(content: Attention, features: tuple[str, ...]) -> list[Given]:
 
 
 def _as_numbers(allowed: Allowed) -> Matrix:
-    zero, one = (Number(str(i), float(i), exact.rational(i)) for i in (0, 1))
+    zero, one = whole_number(0), whole_number(1)
     return tuple(tuple(one if may else zero for may in row) for row in allowed)
 
 

@@ -1,0 +1,78 @@
+"""Time to the first prompt of ``solve 3.2`` against the barest Typer + Rich + PyYAML program.
+
+Both run in a real terminal, taking turns in one run, so that a busy machine slows both. Fails when
+the ratio of the medians is above 1.15.
+"""
+
+from __future__ import annotations
+
+import os
+import statistics
+import sys
+import tempfile
+import time
+from pathlib import Path
+
+import pexpect
+
+LIMIT = 1.15
+ROUNDS = 25
+ROOT = Path(__file__).parents[1]
+BAREST = """
+import typer, yaml
+from rich.console import Console
+from rich.table import Table
+
+app = typer.Typer(rich_markup_mode=None)
+
+@app.command()
+def solve(identifier: str) -> None:
+    with open({pack!r}, encoding="utf-8") as file:
+        yaml.load(file, yaml.CSafeLoader)
+    table = Table("", "k1", "k2")
+    table.add_row("q1", "2", "0")
+    Console().print(table)
+    input("answer> ")
+
+@app.command()
+def other() -> None: ...
+
+app()
+"""
+
+
+def to_prompt(command: list[str], environment: dict[str, str]) -> float:
+    """Milliseconds from the start of a process until its prompt stands on the terminal."""
+    start = time.perf_counter()
+    child = pexpect.spawn(command[0], command[1:], env=environment, timeout=30)
+    child.expect("answer> ")
+    took = time.perf_counter() - start
+    child.close(force=True)
+    return took * 1000
+
+
+def main() -> int:
+    with tempfile.TemporaryDirectory() as home:
+        barest = Path(home) / "barest.py"
+        barest.write_text(BAREST.format(pack=str(ROOT / "problems" / "03-anatomy.yaml")))
+        environment = os.environ | {
+            "ATTN_TUTOR_HOME": home,
+            "ATTN_TUTOR_LANG": "en",
+            "TERM": "xterm",
+        }
+        ours = [str(Path(sys.executable).with_name("attn-tutor")), "solve", "3.2"]
+        theirs = [sys.executable, str(barest), "solve", "3.2"]
+        times: dict[str, list[float]] = {"barest": [], "attn-tutor": []}
+        for _ in range(ROUNDS):
+            times["barest"].append(to_prompt(theirs, environment))
+            times["attn-tutor"].append(to_prompt(ours, environment))
+    medians = {name: statistics.median(values[2:]) for name, values in times.items()}
+    ratio = medians["attn-tutor"] / medians["barest"]
+    for name, value in medians.items():
+        print(f"{name:12} {value:7.1f} ms")
+    print(f"ratio        {ratio:7.2f}   (limit {LIMIT})")
+    return 0 if ratio <= LIMIT else 1
+
+
+if __name__ == "__main__":
+    sys.exit(main())

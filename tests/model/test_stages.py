@@ -1,0 +1,619 @@
+"""The stages: their words, hints and closed forms; the plan of a problem; what must fit together."""
+
+from __future__ import annotations
+
+import math
+import random
+from pathlib import Path
+from string import Formatter
+
+import pytest
+import yaml
+
+from attn_tutor.maths import exact
+from attn_tutor.maths.digits import Digits
+from attn_tutor.model.derivation import derive
+from attn_tutor.model.kinds import kind, kind_names
+from attn_tutor.model.masks import Padding, allowed_cells
+from attn_tutor.model.problem import DigitsAsked, Number, Problem
+from attn_tutor.model.stages import all_stages, stage
+from attn_tutor.model.stages.scaled_scores import OTHER_DIVISOR
+from attn_tutor.words import LANGUAGES, same
+
+HINTS = yaml.safe_load(
+    (Path(__file__).parents[1] / "data" / "hints.yaml").read_text(encoding="utf-8")
+)
+OF_ATTENTION = (
+    "scores",
+    "scaled_scores",
+    "masked_scores",
+    "exps",
+    "row_sums",
+    "weights",
+    "output",
+)
+EVERY = {**all_stages(), "scaled_scores by another divisor": OTHER_DIVISOR}
+
+
+def number(text):
+    return Number(
+        text, float(text), exact.rational(int(text)) if text.lstrip("-").isdigit() else None
+    )
+
+
+def matrix(text):
+    return tuple(tuple(number(cell) for cell in row.split()) for row in text.split(";"))
+
+
+def attention(digits=None, **fields):
+    texts = ("Q", "K", "scores", "bias", "V")
+    made = {
+        name: matrix(value) if name in texts and isinstance(value, str) else value
+        for name, value in fields.items()
+    }
+    content, complaints = kind("attention").build(made)
+    assert not complaints
+    problem = Problem("p", "1", "attention", same("t"), content, digits=digits or DigitsAsked())
+    return derive(problem)
+
+
+CAT = {"Q": "2 1; 1 2; 1 3", "K": "1 0; 0 2; 1 1", "V": "1 0; 0 1; 1 1"}
+
+
+# ---- words ---------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("name", EVERY)
+def test_every_stage_has_words_in_both_languages(name):
+    words = EVERY[name].words
+    for text in (words.title, words.ask, *words.hints, words.why):
+        for language in LANGUAGES:
+            assert text.said(language).strip()
+    for text in (words.title, words.ask, words.why):
+        assert text.en != text.ko
+        assert any("가" <= letter <= "힣" for letter in text.ko) or "exp" in text.ko
+
+
+@pytest.mark.parametrize("name", OF_ATTENTION)
+def test_hints_are_those_of_the_catalogue(name):
+    words = stage(name).words
+    for level, text in enumerate(words.hints, 1):
+        assert {"en": text.en, "ko": text.ko} == HINTS[name][level]
+    assert {"en": words.why.en, "ko": words.why.ko} == HINTS[name]["why"]
+
+
+class Echo:
+    """Shows every cell as where it stands, which is enough to fill a hint."""
+
+    def cell(self, quantity, row, column):
+        return f"{quantity}{row + 1}{column + 1}"
+
+    def row(self, quantity, row):
+        if quantity == "allowed":
+            return ("1", "0")
+        return tuple(self.cell(quantity, row, column) for column in range(2))
+
+    def column(self, quantity, column):
+        return tuple(self.cell(quantity, row, column) for row in range(2))
+
+    def fact(self, name):
+        return name
+
+
+def places(text):
+    return {name for _, name, _, _ in Formatter().parse(text) if name is not None}
+
+
+@pytest.mark.parametrize("name", EVERY)
+def test_hints_are_filled_by_the_pieces(name):
+    made = EVERY[name]
+    pieces = {**made.pieces(Echo(), 0, 1), "value": "0.5"}
+    for text in made.words.hints:
+        assert places(text.en) == places(text.ko)
+        assert places(text.en) <= set(pieces)
+        for language in LANGUAGES:
+            assert "{" not in text.fill(**pieces).said(language)
+    for language in LANGUAGES:
+        assert places(made.words.ask.said(language)) <= {"token", "divisor"}
+        assert not places(made.words.title.said(language)) | places(made.words.why.said(language))
+
+
+PIECES = [
+    ("scores", {"i": 1, "j": 2, "qrow": "(query11, query12)", "krow": "(key21, key22)"}),
+    ("scores", {"products_with_signs": "query11·key21 + query12·key22"}),
+    (
+        "scaled_scores",
+        {"score": "scores12", "sqrtd": "divisor11", "d": "d_k", "divisor": "divisor"},
+    ),
+    ("biased_scores", {"score": "logits12", "bias": "bias12"}),
+    ("masked_scores", {"kept": "1", "maskedrow": "(logits11, −∞)"}),
+    ("exps", {"z": "logits12"}),
+    ("row_sums", {"erow": "(exps11, exps12)", "erow_plus": "exps11 + exps12"}),
+    ("weights", {"e": "exps12", "r": "row_sums11"}),
+    ("output", {"c": 2, "vcol": "(value12, value22)"}),
+    ("output", {"weighted_terms": "weights11·value12 + weights12·value22"}),
+]
+
+
+@pytest.mark.parametrize(("name", "pieces"), PIECES)
+def test_pieces_of_row_1_column_2(name, pieces):
+    assert pieces.items() <= stage(name).pieces(Echo(), 0, 1).items()
+
+
+@pytest.mark.parametrize("name", EVERY)
+def test_sources_are_operands(name):
+    made = EVERY[name]
+    assert {place.quantity for place in made.sources(0, 1)} <= set(made.needs)
+
+
+def test_the_registries_know_every_file():
+    assert set(all_stages()) >= {*OF_ATTENTION, "biased_scores", "answer"}
+    assert all(made.name == name for name, made in all_stages().items())
+    assert {"attention", "number"} <= set(kind_names())
+
+
+# ---- closed forms --------------------------------------------------------------------------------
+
+OPTIONS = [
+    {},
+    {"mask": "causal"},
+    {"scale": "none"},
+    {"scale": number("3")},
+    {"temperature": number("2"), "mask": Padding((1,))},
+    {"bias": "1 -1; 0 2"},
+]
+
+
+@pytest.mark.parametrize("options", OPTIONS)
+@pytest.mark.parametrize("seed", range(4))
+def test_closed_forms_have_the_computed_values(options, seed):
+    rng = random.Random(seed)
+
+    def rows(count, length):
+        return "; ".join(
+            " ".join(str(rng.randint(-2, 2)) for _ in range(length)) for _ in range(count)
+        )
+
+    d_k = rng.randint(1, 4)
+    derivation = attention(Q=rows(2, d_k), K=rows(2, d_k), V=rows(2, 2), **options)
+    for step in derivation.plan.steps:
+        values, forms = derivation.values[step.name], derivation.forms[step.name]
+        assert (len(forms), len(forms[0])) == values.shape
+        for row, cells in enumerate(forms):
+            for column, form in enumerate(cells):
+                value = float(values[row, column])
+                if step.name == "masked_scores" and math.isinf(value):
+                    assert form is None
+                else:
+                    assert form is not None, (step.name, row, column)
+                    assert form.value == pytest.approx(value, rel=1e-12, abs=1e-12)
+
+
+def test_closed_forms_read_as_a_person_writes_them():
+    forms = attention(Q="2 0", K="1 0; 0 1", V="10 0; 0 10").forms
+    assert [form.text() for form in forms["scaled_scores"][0]] == ["√2", "0"]
+    assert forms["weights"][0][0].text() == "e^(√2)/(e^(√2) + 1)"
+    assert forms["output"][0][1].text() == "10/(e^(√2) + 1)"
+
+
+# ---- the plan ------------------------------------------------------------------------------------
+
+SOFTMAX = ("exps", "row_sums", "weights")
+QK = {"Q": CAT["Q"], "K": CAT["K"]}
+S = {"scores": "1 4 2"}
+PLANS = [
+    (CAT, ("scores", "scaled_scores", *SOFTMAX, "output")),
+    (QK, ("scores", "scaled_scores", *SOFTMAX)),
+    ({**CAT, "scale": "none"}, ("scores", *SOFTMAX, "output")),
+    (
+        {**CAT, "scale": "none", "temperature": number("2")},
+        ("scores", "scaled_scores", *SOFTMAX, "output"),
+    ),
+    ({**CAT, "mask": "none"}, ("scores", "scaled_scores", *SOFTMAX, "output")),
+    ({**CAT, "mask": "causal"}, ("scores", "scaled_scores", "masked_scores", *SOFTMAX, "output")),
+    (
+        {**CAT, "bias": "1 0 0; 0 1 0; 0 0 1", "mask": Padding((3,))},
+        ("scores", "scaled_scores", "biased_scores", "masked_scores", *SOFTMAX, "output"),
+    ),
+    ({**S, "d_k": 4}, ("scaled_scores", *SOFTMAX)),
+    ({**S, "scale": "none"}, SOFTMAX),
+    ({**S, "scale": "none", "V": "1; 2; 3"}, (*SOFTMAX, "output")),
+    ({**S, "scale": "none", "V": ("v1", "v2", "v3")}, (*SOFTMAX, "output")),
+    ({**CAT, "scores": "9 9 9; 9 9 9; 9 9 9"}, ("scores", "scaled_scores", *SOFTMAX, "output")),
+]
+
+
+@pytest.mark.parametrize(("fields", "names"), PLANS)
+def test_steps_of_a_plan(fields, names):
+    plan = attention(**fields).plan
+    assert plan.names() == names
+    assert [step.name for step in plan.steps if not step.asked] == ["exps", "row_sums"]
+    known = {given.name for given in plan.givens}
+    for step in plan.steps:
+        assert set(step.inputs) >= set(step.stage.needs)
+        assert set(step.inputs.values()) <= known
+        known.add(step.name)
+        assert plan.step(step.name) is step
+
+
+def test_an_unknown_step_is_a_key_error():
+    with pytest.raises(KeyError):
+        attention(**CAT).plan.step("nonsense")
+
+
+def test_given_scores_beside_q_and_k_are_not_used():
+    derivation = attention(**CAT, scores="9 9 9; 9 9 9; 9 9 9")
+    assert derivation.values["scores"].tolist() == [[2, 2, 3], [1, 4, 3], [1, 6, 4]]
+
+
+def test_names_for_values_make_the_output_a_list_of_weights():
+    derivation = attention(**S, scale="none", V=("v1", "v2", "v3"))
+    assert derivation.plan.step("output").columns == ("v1", "v2", "v3")
+    assert derivation.values["output"].tolist() == derivation.values["weights"].tolist()
+    assert [given.shown for given in derivation.plan.givens if given.name == "value"] == [False]
+
+
+def test_divisors_are_named_and_multiplied():
+    facts = attention(**CAT).plan.facts
+    assert (facts["d_k"], facts["divisor"]) == ("2", "√2")
+    made = attention(**CAT, temperature=Number("0.5", 0.5))
+    assert made.plan.facts["divisor"] == "√2 · 0.5"
+    assert made.plan.step("scaled_scores").stage is OTHER_DIVISOR
+    assert float(made.values["divisor"][0, 0]) == pytest.approx(2**0.5 / 2)
+
+
+def test_labels_are_tokens_or_numbered():
+    plan = attention(**CAT, tokens=("고양이가", "생선을", "먹었다")).plan
+    assert (
+        plan.step("weights").rows
+        == plan.step("weights").columns
+        == ("고양이가", "생선을", "먹었다")
+    )
+    assert plan.step("output").columns == ("1", "2")
+    assert attention(**CAT).plan.step("weights").columns == ("k1", "k2", "k3")
+    assert attention(**CAT).plan.step("weights").rows == ("q1", "q2", "q3")
+
+
+def test_digits_and_whole_numbers_by_stage():
+    digits = DigitsAsked(Digits(3), {"scaled_scores": Digits(2)})
+    derivation = attention(digits, **CAT)
+    assert derivation.plan.step("scaled_scores").digits == Digits(2)
+    assert derivation.plan.step("weights").digits == Digits(3)
+    whole = {name for name, exactly in derivation.whole.items() if exactly}
+    assert whole == {"query", "key", "value", "scores"}
+    assert derivation.expected(derivation.plan.step("scores"), 2, 1) == "6"
+    assert derivation.expected(derivation.plan.step("scaled_scores"), 2, 1) == "4.24"
+    assert derivation.expected(derivation.plan.step("output"), 2, 0) == "0.214"
+    masked = attention(**CAT, mask="causal", scale="none")
+    assert masked.whole["masked_scores"]
+    assert masked.expected(masked.plan.step("masked_scores"), 0, 1) == "-inf"
+
+
+@pytest.mark.parametrize(
+    ("mask", "n", "m", "rows"),
+    [
+        ("none", 2, 2, ["11", "11"]),
+        ("causal", 3, 3, ["100", "110", "111"]),
+        ("causal", 1, 3, ["111"]),
+        ("causal", 2, 4, ["1110", "1111"]),
+        (Padding((2, 3)), 2, 3, ["100", "100"]),
+        (((True, False), (False, True)), 2, 2, ["10", "01"]),
+    ],
+)
+def test_cells_of_masks(mask, n, m, rows):
+    cells = allowed_cells(mask, n, m)
+    assert ["".join(str(int(may)) for may in row) for row in cells] == rows
+
+
+def test_an_answer_rounds_unless_it_must_be_exact():
+    def step(answer, digits, *, exactly=False):
+        content, _ = kind("number").build({"answer": answer, "exact": exactly})
+        problem = Problem("p", "1", "number", same("t"), content, digits=DigitsAsked(digits))
+        return derive(problem).plan.step("answer").stage
+
+    eight, half = number("8"), Number("8.5", 8.5)
+    assert (step(eight, Digits(3)).exact, step(eight, Digits(3)).rounds) == ("never", True)
+    assert (step(eight, Digits(0)).exact, step(eight, Digits(0)).rounds) == ("always", False)
+    assert (step(half, Digits(0)).exact, step(half, Digits(0)).rounds) == ("never", False)
+    made = step(half, Digits(3), exactly=True)
+    assert (made.exact, made.rounds) == ("always", False)
+
+
+# ---- what must fit together ----------------------------------------------------------------------
+
+COMPLAINTS = [
+    (
+        {"Q": "1 0; 0 1"},
+        [
+            (
+                "AT201",
+                ("Q",),
+                "Q is given without K; scores need both.",
+                "Q만 있고 K 행렬이 없어요. 점수를 구하려면 둘 다 필요해요.",
+                "Add K.",
+                "추가할 것: K",
+            )
+        ],
+    ),
+    (
+        {"K": "1 2; 3 4"},
+        [
+            (
+                "AT201",
+                ("K",),
+                "K is given without Q; scores need both.",
+                "K만 있고 Q 행렬이 없어요. 점수를 구하려면 둘 다 필요해요.",
+                "Add Q.",
+                "추가할 것: Q",
+            )
+        ],
+    ),
+    (
+        {"V": "1 2; 3 4"},
+        [
+            (
+                "AT202",
+                (),
+                "An attention problem needs Q and K, or scores.",
+                "어텐션 문제에는 Q와 K가 있거나 scores가 있어야 해요.",
+                "Add Q and K, or scores.",
+                "Q와 K를 적거나 scores를 적으세요.",
+            )
+        ],
+    ),
+    (
+        {"Q": "1 0; 0 1", "K": "1 2 3; 4 5 6"},
+        [
+            (
+                "AT203",
+                ("K",),
+                "Rows of K have 3 numbers but rows of Q have 2; both must be d_k long.",
+                "K의 한 행에는 수가 3개인데 Q의 한 행에는 2개예요. 둘 다 d_k개여야 해요.",
+                "Make the rows equally long.",
+                "행의 길이를 같게 맞추세요.",
+            )
+        ],
+    ),
+    (
+        {"Q": "1 0; 0 1", "K": "1 2; 3 4", "V": "1; 2; 3"},
+        [
+            (
+                "AT204",
+                ("V",),
+                "The rows of V number 3, the keys 2; each key has one value.",
+                "V 행이 3개인데 키는 2개예요. 키마다 값이 하나씩 있어야 해요.",
+                "Give V 2 rows.",
+                "V 행을 2개로 맞추세요.",
+            )
+        ],
+    ),
+    (
+        {"Q": "1 0; 0 1", "K": "1 2; 3 4", "V": ("a",)},
+        [
+            (
+                "AT204",
+                ("V",),
+                "The rows of V number 1, the keys 2; each key has one value.",
+                "V 행이 1개인데 키는 2개예요. 키마다 값이 하나씩 있어야 해요.",
+                "Give V 2 rows.",
+                "V 행을 2개로 맞추세요.",
+            )
+        ],
+    ),
+    (
+        {"Q": "1 0; 0 1", "K": "1 2; 3 4", "bias": "1 2 3"},
+        [
+            (
+                "AT205",
+                ("bias",),
+                "bias is 1 × 3 but must be 2 × 2: one row a query, one column a key.",
+                "bias 크기: 1 × 3. 필요한 크기: 2 × 2. 쿼리마다 행, 키마다 열이 하나씩이에요.",
+                "Make it 2 × 2.",
+                "이 크기로 맞추세요: 2 × 2.",
+            )
+        ],
+    ),
+    (
+        {"Q": "1 0; 0 1", "K": "1 2; 3 4", "scores": "1 2"},
+        [
+            (
+                "AT205",
+                ("scores",),
+                "scores is 1 × 2 but must be 2 × 2: one row a query, one column a key.",
+                "scores 크기: 1 × 2. 필요한 크기: 2 × 2. 쿼리마다 행, 키마다 열이 하나씩이에요.",
+                "Make it 2 × 2.",
+                "이 크기로 맞추세요: 2 × 2.",
+            )
+        ],
+    ),
+    (
+        {"Q": "1 0; 0 1", "K": "1 2; 3 4", "tokens": ("a",)},
+        [
+            (
+                "AT206",
+                ("tokens",),
+                "tokens has length 1, but the queries number 2 and the keys 2.",
+                "tokens 개수는 1개인데 쿼리는 2개, 키는 2개예요.",
+                "Give one token a row, or query_tokens and key_tokens.",
+                "행마다 토큰을 하나씩 적거나 query_tokens와 key_tokens를 나눠 적으세요.",
+            )
+        ],
+    ),
+    (
+        {"Q": "1 0; 0 1", "K": "1 2; 3 4", "query_tokens": ("a", "b", "c")},
+        [
+            (
+                "AT206",
+                ("query_tokens",),
+                "query_tokens has length 3, but the queries number 2 and the keys 2.",
+                "query_tokens 개수는 3개인데 쿼리는 2개, 키는 2개예요.",
+                "Give one token a row, or query_tokens and key_tokens.",
+                "행마다 토큰을 하나씩 적거나 query_tokens와 key_tokens를 나눠 적으세요.",
+            )
+        ],
+    ),
+    (
+        {"Q": "1 0; 0 1", "K": "1 2; 3 4", "key_tokens": ("a",)},
+        [
+            (
+                "AT206",
+                ("key_tokens",),
+                "key_tokens has length 1, but the queries number 2 and the keys 2.",
+                "key_tokens 개수는 1개인데 쿼리는 2개, 키는 2개예요.",
+                "Give one token a row, or query_tokens and key_tokens.",
+                "행마다 토큰을 하나씩 적거나 query_tokens와 key_tokens를 나눠 적으세요.",
+            )
+        ],
+    ),
+    (
+        {"Q": "1 0; 0 1", "K": "1 2; 3 4; 5 6", "tokens": ("a", "b")},
+        [
+            (
+                "AT206",
+                ("tokens",),
+                "tokens has length 2, but the queries number 2 and the keys 3.",
+                "tokens 개수는 2개인데 쿼리는 2개, 키는 3개예요.",
+                "Give one token a row, or query_tokens and key_tokens.",
+                "행마다 토큰을 하나씩 적거나 query_tokens와 key_tokens를 나눠 적으세요.",
+            )
+        ],
+    ),
+    (
+        {"scores": "1 0; 0 1"},
+        [
+            (
+                "AT207",
+                ("scores",),
+                "Scores are given without d_k, so √d_k is unknown.",
+                "scores만 있고 d_k가 없어서 √d_k를 알 수 없어요.",
+                "Add d_k, or scale: none if they are scaled already.",
+                "d_k를 적거나, 이미 나눈 점수라면 scale: none을 적으세요.",
+            )
+        ],
+    ),
+    (
+        {"Q": "1 0; 0 1", "K": "1 2; 3 4", "scale": number("0")},
+        [
+            (
+                "AT208",
+                ("scale",),
+                "scale is 0; scores are divided by it, so it must be above 0.",
+                "scale 값이 맞지 않아요: 0. 점수를 나누는 수라서 0보다 커야 해요.",
+                "Give a positive number.",
+                "양수를 적으세요.",
+            )
+        ],
+    ),
+    (
+        {"Q": "1 0; 0 1", "K": "1 2; 3 4", "temperature": number("-2")},
+        [
+            (
+                "AT208",
+                ("temperature",),
+                "temperature is -2; scores are divided by it, so it must be above 0.",
+                "temperature 값이 맞지 않아요: -2. 점수를 나누는 수라서 0보다 커야 해요.",
+                "Give a positive number.",
+                "양수를 적으세요.",
+            )
+        ],
+    ),
+    (
+        {"Q": "1 0; 0 1", "K": "1 2; 3 4", "mask": Padding(positions=(3,))},
+        [
+            (
+                "AT209",
+                ("mask", "padding", 0),
+                "padding names key 3, but the keys are 1 to 2.",
+                "padding에 적은 위치가 3인데 키는 1번부터 2번까지예요.",
+                "Count keys from 1.",
+                "키는 1부터 세요.",
+            )
+        ],
+    ),
+    (
+        {"Q": "1 0; 0 1", "K": "1 2; 3 4", "mask": ((True,), (True,))},
+        [
+            (
+                "AT210",
+                ("mask",),
+                "mask is 2 × 1 but must be 2 × 2: one row a query, one column a key.",
+                "mask 크기: 2 × 1. 필요한 크기: 2 × 2. 쿼리마다 행, 키마다 열이 하나씩이에요.",
+                "Make it 2 × 2.",
+                "이 크기로 맞추세요: 2 × 2.",
+            )
+        ],
+    ),
+    (
+        {"Q": "1 0; 0 1", "K": "1 2; 3 4", "mask": ((True, True), (False, False))},
+        [
+            (
+                "AT211",
+                ("mask", 1),
+                "Query 2 may attend to no key, so its softmax has nothing to add up.",
+                "2번째 쿼리는 볼 수 있는 키가 없어서 소프트맥스를 계산할 수 없어요.",
+                "Allow it at least one key.",
+                "볼 수 있는 키를 하나 이상 남기세요.",
+            )
+        ],
+    ),
+    (
+        {"Q": "1 0; 0 1", "K": "1 2; 3 4", "mask": Padding(positions=(1, 2))},
+        [
+            (
+                "AT211",
+                ("mask", 0),
+                "Query 1 may attend to no key, so its softmax has nothing to add up.",
+                "1번째 쿼리는 볼 수 있는 키가 없어서 소프트맥스를 계산할 수 없어요.",
+                "Allow it at least one key.",
+                "볼 수 있는 키를 하나 이상 남기세요.",
+            ),
+            (
+                "AT211",
+                ("mask", 1),
+                "Query 2 may attend to no key, so its softmax has nothing to add up.",
+                "2번째 쿼리는 볼 수 있는 키가 없어서 소프트맥스를 계산할 수 없어요.",
+                "Allow it at least one key.",
+                "볼 수 있는 키를 하나 이상 남기세요.",
+            ),
+        ],
+    ),
+    (
+        {"Q": "1; 2; 3", "K": "1; 2", "mask": "causal"},
+        [
+            (
+                "AT211",
+                ("mask", 0),
+                "Query 1 may attend to no key, so its softmax has nothing to add up.",
+                "1번째 쿼리는 볼 수 있는 키가 없어서 소프트맥스를 계산할 수 없어요.",
+                "Allow it at least one key.",
+                "볼 수 있는 키를 하나 이상 남기세요.",
+            )
+        ],
+    ),
+]
+
+
+@pytest.mark.parametrize(("fields", "complaints"), COMPLAINTS)
+def test_what_does_not_fit_is_said_in_both_languages(fields, complaints):
+    texts = ("Q", "K", "scores", "bias", "V")
+    made = {
+        name: matrix(value) if name in texts and isinstance(value, str) else value
+        for name, value in fields.items()
+    }
+    content, found = kind("attention").build(made)
+    assert content is None
+    assert [
+        (each.code, each.path, each.text.en, each.text.ko, each.mend.en, each.mend.ko)
+        for each in found
+    ] == complaints
+
+
+def test_every_code_has_a_case():
+    codes = {complaint[0] for _, complaints in COMPLAINTS for complaint in complaints}
+    assert codes == {f"AT{code}" for code in range(201, 212)}
+
+
+def test_several_complaints_come_together():
+    made = {"Q": matrix("1 0"), "K": matrix("1; 2"), "V": matrix("1"), "scale": number("0")}
+    codes = [each.code for each in kind("attention").build(made)[1]]
+    assert codes == ["AT203", "AT204", "AT208"]
