@@ -167,5 +167,21 @@ if __name__ == "__main__":
     for tallies in (own, carried, slips):
         for stage, tally in tallies.items():
             print(stage, Counter(m[2] for m in tally.missed).most_common(6))
+            for room, student, truth, names in tally.missed[:3]:
+                print(
+                    truth,
+                    {
+                        k: v.tolist()
+                        for k, v in room.derivation.values.items()
+                        if k in ("query", "key", "value", "scaled_scores", "allowed")
+                    },
+                )
+                print(
+                    {
+                        k: v.value[student].tolist()
+                        for k, v in room.typed.items()
+                        if not np.isnan(v.value[student]).all()
+                    }
+                )
             print("   ", tally.confusion.most_common(12))
             print("   left out:", tally.mistaken.most_common(12))

@@ -9,7 +9,7 @@ from attn_tutor.errors import UnreadableError
 from attn_tutor.judging.shapes import ShapeFinding, recognise
 from attn_tutor.judging.typed import UNREADABLE, Typed, as_columns, nothing_typed
 from attn_tutor.reading.answers import read_rows, wrong_count
-from attn_tutor.reading.combinations import is_combination, read_combination
+from attn_tutor.reading.by_type import read_typed
 from attn_tutor.reading.expressions import Number, read_number
 
 if TYPE_CHECKING:
@@ -66,10 +66,8 @@ Grid = list[list[Number | str | None]]
 
 
 def _grid(step: Step, given: Texts, asked: tuple[int, int]) -> Grid:
-    if isinstance(given, str) and step.vectors and is_combination(given, step.vectors):
-        return [list(row) for row in read_combination(given, step.vectors)]
     if isinstance(given, str):
-        read = read_rows(given, rows=asked[0], columns=asked[1], infinity=step.stage.masks)
+        read = read_typed(given, step.answer, asked, infinity=step.stage.masks)
         return [list(row) for row in read]
     rows: Grid = []
     for row in given:

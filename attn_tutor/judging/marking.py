@@ -173,7 +173,7 @@ def _carried(
     there = (
         (typed.form != Form.ABSENT) & (typed.form != Form.BLANK) & (typed.form != Form.UNREADABLE)
     )
-    mistaken: Array = _off(verdicts).any(axis=(-2, -1), keepdims=True)
+    mistaken = _anywhere(_off(verdicts))
     own = boxes.choose(mistaken, boxes.hull(boxed, seen.asked), boxed)
     astray = (verdicts == Verdict.FOLLOWS) & ~boxes.meets(seen.asked, ranges.mended)
     sound = there & (verdicts != Verdict.WRONG) & ~astray
@@ -190,10 +190,15 @@ def _off(verdicts: Array) -> Array:
     return off
 
 
+def _anywhere(cells: Array) -> Array:
+    """Tell which students have such a cell in this step: [..., n, m] -> [..., 1, 1]."""
+    return np.asarray(cells.any(axis=(-2, -1), keepdims=True))
+
+
 def _mistaken(found: StageMarks) -> Array:
     """Tell which students show a mistake in this step or carry one on in it."""
     astray = found.own.typed & ~found.mended.typed
-    return (astray | _off(found.verdicts)).any(axis=(-2, -1), keepdims=True)
+    return _anywhere(astray | _off(found.verdicts))
 
 
 def _perhaps_mended(found: StageMarks, doubt: Array, reach: Box, digits: Digits) -> StageMarks:

@@ -10,6 +10,7 @@ from collections.abc import Mapping
 from typing import NamedTuple
 
 from attn_tutor.maths.digits import Digits
+from attn_tutor.model.answer_type import NUMBERS, AnswerType
 from attn_tutor.model.problem import Matrix
 from attn_tutor.model.stage import Stage
 
@@ -26,10 +27,7 @@ class Given(NamedTuple):
 
 
 class Step(NamedTuple):
-    """A stage in its place: ``inputs`` names the quantities that its operands come from.
-
-    ``vectors`` names the vectors of a row that may be answered as their sum, 0.4 v1 + 0.6 v2.
-    """
+    """A stage in its place: ``inputs`` names the quantities that its operands come from."""
 
     name: str
     stage: Stage
@@ -38,7 +36,7 @@ class Step(NamedTuple):
     columns: tuple[str, ...]
     digits: Digits
     asked: bool = True
-    vectors: tuple[str, ...] = ()
+    answer: AnswerType = NUMBERS
 
 
 class Plan(NamedTuple):

@@ -14,8 +14,8 @@ from attn_tutor.packs.shipped import pack_paths, shipped_folder
 from attn_tutor.words import Text, same
 
 if TYPE_CHECKING:
-    from attn_tutor.model.problem import Problem
     from attn_tutor.model.pack import Pack
+    from attn_tutor.model.problem import Problem
 
 _SEVERAL = Text(
     en="Several packs have a problem {id}: {ids}. Say which.",

@@ -5,6 +5,7 @@ from __future__ import annotations
 from os import PathLike
 from pathlib import Path
 
+from attn_tutor.model.pack import Pack
 from attn_tutor.model.problem import Problem
 from attn_tutor.packs.compose import composed, uncollected
 from attn_tutor.packs.encoding import opened
@@ -16,7 +17,6 @@ from attn_tutor.packs.identities import check_identities
 from attn_tutor.packs.inherit import Raw
 from attn_tutor.packs.languages import check_languages
 from attn_tutor.packs.maps import note_missing
-from attn_tutor.model.pack import Pack
 from attn_tutor.packs.problems import check_default_stages, read_problems
 
 

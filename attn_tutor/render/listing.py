@@ -10,8 +10,8 @@ from attn_tutor import phrases
 from attn_tutor.render.blocks import Block, Line
 
 if TYPE_CHECKING:
-    from attn_tutor.model.problem import Problem
     from attn_tutor.model.pack import Pack
+    from attn_tutor.model.problem import Problem
     from attn_tutor.words import Language
 
 NEW = "new"

@@ -10,8 +10,8 @@ from attn_tutor.judging.marking import mark
 from attn_tutor.judging.shapes import ShapeFinding, recognise
 from attn_tutor.judging.typed import as_columns, nothing_typed
 from attn_tutor.judging.verdicts import ACCEPTED, Verdict, worst
-from attn_tutor.reading.answers import Grid, read_rows, wrong_count
-from attn_tutor.reading.combinations import is_combination, read_combination
+from attn_tutor.reading.answers import Grid, wrong_count
+from attn_tutor.reading.by_type import read_typed
 from attn_tutor.session import events
 from attn_tutor.session.prompts import SCAFFOLD, Prompt
 from attn_tutor.session.state import Session, State, Status
@@ -74,14 +74,12 @@ def _read(session: Session, prompt: Prompt, text: str) -> tuple[tuple[int, ...],
     step = session.plan.step(prompt.step)
     everything, missing = session.columns(prompt), session.missing(prompt)
     wanted = missing or everything
-    if step.vectors and is_combination(text, step.vectors):
-        return everything, read_combination(text, step.vectors)
     try:
-        grid = read_rows(text, rows=1, columns=len(wanted), infinity=step.stage.masks)
+        grid = read_typed(text, step.answer, (1, len(wanted)), infinity=step.stage.masks)
     except UnreadableError:
         if wanted == everything:
             raise
-        grid = read_rows(text, rows=1, columns=len(everything), infinity=step.stage.masks)
+        grid = read_typed(text, step.answer, (1, len(everything)), infinity=step.stage.masks)
     return (everything if _is_row(grid, everything) else wanted), grid
 
 

@@ -476,7 +476,7 @@ def test_fewer_digits_in_one_stage_cost_nothing_elsewhere():
             cells += fair.sum()
             fewer += (fair & (verdicts == Verdict.TOO_FEW_DIGITS)).sum()
     tell(f"{cells} cells, {fewer} of them with too few digits, none worse")
-    assert fewer > 5_000
+    assert fewer > 2_000
 
 
 @pytest.mark.slow

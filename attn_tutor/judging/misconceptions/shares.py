@@ -76,7 +76,7 @@ def share(work: Work, parts: Box, stage_name: str = "row_sums") -> Box:
 def signed_shares(work: Work, parts: Box) -> list[Box]:
     """Give each part over its row's sum where parts may be negative.
 
-    A sum that may be 0 is taken for a small positive number, then for a small negative one: the
+    A sum that may be 0 gives no number, or is a small positive or a small negative one: the
     quotient has then no bound on one side.
     """
     shared = share(work, parts)
@@ -85,7 +85,7 @@ def signed_shares(work: Work, parts: Box) -> list[Box]:
     crosses = (total.low <= 0) & (total.high >= 0)
     above = _over_small(parts, np.where(crosses, total.high, 1.0))
     below = negative(_over_small(parts, np.where(crosses, -total.low, 1.0)))
-    return [boxes.choose(crosses, side, shared) for side in (above, below)]
+    return [shared, *(boxes.choose(crosses, side, shared) for side in (above, below))]
 
 
 def _over_small(parts: Box, largest_sum: Array) -> Box:

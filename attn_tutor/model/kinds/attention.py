@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any, NamedTuple
 
+from attn_tutor.model.answer_type import AnswerType
 from attn_tutor.model.attention_checks import complaints
 from attn_tutor.model.kind import Complaint, Field, Kind
 from attn_tutor.model.masks import Mask, allowed_cells
@@ -159,7 +160,8 @@ def plan(problem: Problem) -> Plan:
     add(stage("weights"), keys, softmax)
     if content.value is not None:
         add(stage("output"), features, {"weights": "weights", "value": "value"})
-        steps[-1] = steps[-1]._replace(vectors=content.value_names)
+        if content.value_names:
+            steps[-1] = steps[-1]._replace(answer=AnswerType("combination", content.value_names))
     return Plan(tuple(_givens(content, features)), tuple(steps), _facts(content))
 
 
