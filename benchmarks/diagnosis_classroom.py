@@ -132,7 +132,7 @@ def one_student(rng, derivation, target, origin, entry, way):
                 result = wrong_result(rng, right, way(known, paper), entry)
                 if result is None or result.shape[-2:] != right.shape[-2:]:
                     return None
-                result = mended(name, right, result)
+            result = mended(name, right, result)
             between = origin != target and name in _between(derivation, origin, target)
             optional = name in ("exps", "row_sums")
             if name == target or (not between and rng.random() < shown - 0.4 * optional):

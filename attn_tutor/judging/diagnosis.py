@@ -26,8 +26,8 @@ class Fit(NamedTuple):
     """An entry that fits. ``sure`` only where its class alone does.
 
     ``made_at`` names the step at which the mistake is made, ``formula`` what was done there.
-    ``values`` holds the numbers that it gives at the diagnosed step, [row, column]; ``nudged`` tells
-    that one last digit differs besides.
+    ``values`` holds the numbers that it gives at the diagnosed step, [row, column]; ``nudged``
+    tells that one last digit differs besides.
     """
 
     id: str
@@ -96,7 +96,7 @@ def _question(classes: tuple[tuple[str, ...], ...], *, sure: bool, lone_score: b
 def _fit(found: Found, entry_id: str, *, sure: bool) -> Fit:
     entry = catalogue()[entry_id]
     ways = [
-        place
+        int(place)
         for place in np.flatnonzero((found.exact | found.nudged)[:, 0])
         if found.guesses[place].entry is entry
     ]

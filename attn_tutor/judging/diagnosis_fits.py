@@ -53,8 +53,10 @@ class Fits(NamedTuple):
 
 def fits(guesses: Guesses, seen: Evidence, *, at_once: bool) -> Fits:
     """Compare guesses with what was typed; ``at_once`` says that they are made at this step."""
-    cells = boxes.meets(guesses.box, seen.window) | ~seen.there  # [guess, student, n, m]
-    exact = cells.all(axis=(-2, -1))
+    cells = np.asarray(
+        boxes.meets(guesses.box, seen.window) | ~seen.there
+    )  # [guess, student, n, m]
+    exact: Array = cells.all(axis=(-2, -1))
     slips = np.array([guess.entry.extent != "stage" for guess in guesses.guesses])
     exact[slips] |= _in_one_row(cells[slips], seen)
     local = {guess.entry.id for guess in guesses.guesses if guess.entry.extent == "cells"}

@@ -125,6 +125,6 @@ def _taken(wrong: Box, origin: Step) -> Carried:
 
 
 def _with_empty_rows(weights: Box, exps: Box) -> Box:
-    """Let a row of zeros give any weights: what is 0 over 0 to a student?"""
+    """Let a row of zeros give no number: 0 over 0 is none."""
     empty = (exps.high == 0).all(axis=-1, keepdims=True)
     return boxes.choose(empty, boxes.point(np.full(weights.low.shape, np.nan)), weights)

@@ -16,7 +16,7 @@ from attn_tutor.judging.misconceptions import catalogue
 from attn_tutor.judging.misconceptions.shares import middle
 from attn_tutor.judging.typed import Form, Typed
 from attn_tutor.judging.verdicts import Verdict
-from attn_tutor.judging.windows import Windows, windows
+from attn_tutor.judging.windows import windows
 from attn_tutor.maths.boxes import Box
 from attn_tutor.model.derivation import operands
 from attn_tutor.model.stage import Carried
@@ -26,9 +26,6 @@ if TYPE_CHECKING:
     from attn_tutor.maths.attention import Array
     from attn_tutor.model.derivation import Derivation
     from attn_tutor.model.plan import Step
-
-CHUNK = 1000
-"""So many students are compared at a time: memory stays flat however large a class is."""
 
 NEAR_MISSES = (Verdict.TOO_FEW_DIGITS, Verdict.TRUNCATED, Verdict.LAST_DIGIT)
 
@@ -49,7 +46,7 @@ class Found(NamedTuple):
 
 
 class Judged(NamedTuple):
-    """What the fits come to for one student: names in order, in classes, and whether one is sure."""
+    """What the fits come to for one student: names in order, their classes, and if one is sure."""
 
     names: tuple[str, ...]
     classes: tuple[tuple[str, ...], ...]
@@ -72,6 +69,16 @@ def fitting(
     step: Step,
 ) -> Found:
     """Compare every guess with what some students typed at one step."""
+    with np.errstate(all="ignore"):
+        return _fitting(derivation, typed, marks, step)
+
+
+def _fitting(
+    derivation: Derivation,
+    typed: Mapping[str, Typed],
+    marks: Mapping[str, StageMarks],
+    step: Step,
+) -> Found:
     cells = Typed(*(_flat(each) for each in typed[step.name]))
     verdicts = _flat(marks[step.name].verdicts)
     seen = windows(
@@ -88,15 +95,15 @@ def fitting(
     wrong = (verdicts == Verdict.WRONG).any(axis=(-2, -1))
     merged = _merged(found)
     may = np.array([guess.entry.kind == "rounding" for guess in merged.guesses])[:, None] | wrong
-    honest = _honest(step, chains[0])
-    names = _names(derivation, step, cells, seen, verdicts, honest)
+    truth, to_one = derivation.values[step.name], step.stage.name == "weights"
+    names = near_names(cells, seen, verdicts, step.digits, truth, to_one=to_one)
     return merged._replace(
         exact=merged.exact & may,
         nudged=merged.nudged & may & ~(merged.exact & may).any(axis=0),
         names=names,
         faults=proof.wrong,
         there=proof.there,
-        honest=honest,
+        honest=_honest(step, chains[0]),
     )
 
 
@@ -163,14 +170,14 @@ def _compared(
 ) -> Found:
     parts: list[tuple[Guesses, Array, Array, Array]] = []
     shape = proof.there.shape
-    with np.errstate(all="ignore"):
-        for made in guesses_at(derivation, step, chain):
-            box = Box(*(np.broadcast_to(_students(end), (len(end), *shape)) for end in made.box))
-            made = Guesses(made.guesses, box)  # noqa: PLW2901
-            found = fits(made, proof, at_once=made.guesses[0].origin is step)
-            late = hidden[made.guesses[0].origin.name]
-            parts.append((made, found.exact & late, found.nudged & late, explained(made, proof)))
-        values = [middle(part[0].box) for part in parts]
+    for made in guesses_at(derivation, step, chain):
+        ends = (np.broadcast_to(_students(end), (len(end), *shape)) for end in made.box)
+        guesses = Guesses(made.guesses, Box(*ends))
+        origin = made.guesses[0].origin
+        found = fits(guesses, proof, at_once=origin is step)
+        late = hidden[origin.name]
+        parts.append((guesses, found.exact & late, found.nudged & late, explained(guesses, proof)))
+    values = [middle(part[0].box) for part in parts]
     empty = np.zeros((0, *shape))
     return Found(
         step,
@@ -206,21 +213,7 @@ def _merged(found: list[Found]) -> Found:
 
 
 def _honest(step: Step, chain: Chain) -> Box:
-    with np.errstate(all="ignore"):
-        return step.stage.enclose(operands(step, chain.known))
-
-
-def _names(
-    derivation: Derivation,
-    step: Step,
-    cells: Typed,
-    seen: Windows,
-    verdicts: Array,
-    honest: Box,
-) -> Mapping[str, Array]:
-    del derivation
-    shares = middle(honest) if step.stage.name == "weights" else None
-    return near_names(cells, seen, verdicts, step.digits, shares)
+    return step.stage.enclose(operands(step, chain.known))
 
 
 def judged(found: Found, student: int, classes: Callable[[], Classes]) -> Judged:

@@ -18,7 +18,6 @@ import pytest
 from attn_tutor.judging.marking import mark
 from attn_tutor.judging.typed import Form, Typed
 from attn_tutor.judging.verdicts import Verdict
-from attn_tutor.maths import exact
 from attn_tutor.maths.digits import Digits
 from attn_tutor.model.derivation import derive
 from attn_tutor.model.kinds import kind

@@ -10,7 +10,6 @@ from string import Formatter
 import pytest
 import yaml
 
-from attn_tutor.maths import exact
 from attn_tutor.maths.digits import Digits
 from attn_tutor.model.derivation import derive
 from attn_tutor.model.kinds import kind, kind_names
@@ -36,9 +35,7 @@ EVERY = {**all_stages(), "scaled_scores by another divisor": OTHER_DIVISOR}
 
 
 def number(text):
-    return Number(
-        text, float(text), exact.rational(int(text)) if text.lstrip("-").isdigit() else None
-    )
+    return Number(text, float(text), (int(text), 1) if text.lstrip("-").isdigit() else None)
 
 
 def matrix(text):

@@ -20,11 +20,11 @@ class Misconception(NamedTuple):
     """One mistake: its words, and the wrong boxes that it gives at its stage.
 
     ``wrong`` yields one box for every way of making the mistake, none where it cannot be made.
-    ``extent`` tells how far a mistake goes: one of the whole ``stage`` is made in every cell and is
-    carried on through the stages that follow; one of a ``row`` happens in one row; one of ``cells``
-    in one row, or in one or two cells. ``told_under`` names the entry that is the same mistake,
-    and is told in its place where both fit. ``about`` says what the mistake is about, so that one question can
-    separate entries that are about the same thing.
+    ``extent`` tells how far a mistake goes: one of the whole ``stage`` is made in every cell; one
+    of a ``row`` happens in one row; one of ``cells`` in one row, or in one or two cells.
+    ``told_under`` names the entry that is the same mistake, and is told in its place where both
+    fit. ``about`` says what the mistake is about, so that one question can separate entries that
+    are about the same thing.
     """
 
     id: str

@@ -76,8 +76,8 @@ def share(work: Work, parts: Box, stage_name: str = "row_sums") -> Box:
 def signed_shares(work: Work, parts: Box) -> list[Box]:
     """Give each part over its row's sum where parts may be negative.
 
-    A sum that may be 0 gives no number, or is a small positive or a small negative one: the
-    quotient has then no bound on one side.
+    A sum that may be 0 gives no number in its whole row, or is a small positive or a small
+    negative one: the quotient has then no bound on one side.
     """
     shared = share(work, parts)
     total = boxes.row_total(parts)
@@ -85,7 +85,8 @@ def signed_shares(work: Work, parts: Box) -> list[Box]:
     crosses = (total.low <= 0) & (total.high >= 0)
     above = _over_small(parts, np.where(crosses, total.high, 1.0))
     below = negative(_over_small(parts, np.where(crosses, -total.low, 1.0)))
-    return [shared, *(boxes.choose(crosses, side, shared) for side in (above, below))]
+    none = boxes.choose(crosses, boxes.point(np.full(crosses.shape, np.nan)), shared)
+    return [none, *(boxes.choose(crosses, side, shared) for side in (above, below))]
 
 
 def _over_small(parts: Box, largest_sum: Array) -> Box:
