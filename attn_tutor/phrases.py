@@ -29,6 +29,7 @@ ONE_CELL = Text(
     en="{title}, {row} → {column}: one number.",
     ko="{title} ({row} → {column}): 숫자 하나를 적어 보세요.",
 )
+IN_HEAD = Text(en="Head {head}. {ask}", ko="{head}번 헤드예요. {ask}")
 ONLY_MISSING = Text(
     en="Type only what is still missing ({columns}), or the whole row again.",
     ko="아직 맞지 않은 칸만 적거나 ({columns}), 행 전체를 다시 적어요.",
@@ -71,23 +72,23 @@ RECORDED = Text(en="Recorded.", ko="기록했어요.")
 SHAPES = {
     "TRANSPOSED": Text(
         en="You typed a column ({typed}); a row is asked here: {asked}.",
-        ko="열로 적었어요 ({typed}). 여기서는 행을 적어요: {asked}.",
+        ko="열로 적었어요 ({typed}). 여기서는 행을 적어요: {asked}",
     ),
     "ALL_ROWS": Text(
         en="You typed the whole matrix ({typed}). Only one row is asked now: {asked}.",
-        ko="행렬 전체를 적었어요 ({typed}). 지금은 한 행만 적으면 돼요: {asked}.",
+        ko="행렬 전체를 적었어요 ({typed}). 지금은 한 행만 적으면 돼요: {asked}",
     ),
     "MISSING_ROW": Text(
         en="A row is missing: {typed} typed, {asked} asked.",
-        ko="행이 빠졌어요. 적은 크기는 {typed}, 물어본 크기는 {asked}예요.",
+        ko="행이 빠졌어요. 적은 크기: {typed}, 물어본 크기: {asked}",
     ),
     "FLATTENED": Text(
         en="The whole matrix stands in one line ({typed}); {asked} is asked now.",
-        ko="행렬 전체를 한 줄에 적었어요 ({typed}). 지금 적을 크기는 {asked}예요.",
+        ko="행렬 전체를 한 줄에 적었어요 ({typed}). 지금 적을 크기: {asked}",
     ),
     "ONE_ROW": Text(
         en="One row ({typed}) is not the whole matrix: {asked} is asked.",
-        ko="한 행만 적었어요 ({typed}). 행렬 전체를 적어요: {asked}.",
+        ko="한 행만 적었어요 ({typed}). 행렬 전체를 적어요: {asked}",
     ),
     "ROW_FOR_CELL": Text(
         en="A whole row was typed ({typed}); one number is asked here.",

@@ -54,7 +54,7 @@ def draw(rng, *, confusable):
 
 
 def distinct(derivation):
-    """Do all core mistakes of every stage differ from the truth and from each other there?"""
+    """Tell whether all core mistakes of a stage differ from the truth and from each other."""
     for step in derivation.plan.steps:
         if step.name == "scaled_scores":
             continue  # divisors coincide by algebra
@@ -102,6 +102,19 @@ def classroom(rng, derivation, target, students, origins=None):
                         )
     columns = {name: columns_of(np.array(cells)) for name, cells in rows.items() if cells}
     return Classroom(derivation, step, truth, columns)
+
+
+def honest_classroom(rng, derivation, target, students):
+    """Students who make no mistake."""
+    right = HONEST[target]
+    sheets = [one_student(rng, derivation, target, target, "", right) for _ in range(students)]
+    nothing = {name: np.full(value.shape, np.nan) for name, value in derivation.values.items()}
+    names = [step.name for step in derivation.plan.steps]
+    columns = {
+        name: columns_of(np.array([sheet.get(name, nothing[name]) for sheet in sheets]))
+        for name in names
+    }
+    return Classroom(derivation, derivation.plan.step(target), [], columns)
 
 
 def columns_of(values):

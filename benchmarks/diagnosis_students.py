@@ -3,6 +3,8 @@
 ``k`` holds what a student works from, ``p`` is what happens to a number on paper: rounded or not.
 """
 
+# ruff: noqa: ARG005  # every formula is handed the same two things
+
 from __future__ import annotations
 
 import numpy as np

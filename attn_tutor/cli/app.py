@@ -30,6 +30,7 @@ FAMILIES = {
     "solve": "solve",
     "check": "check",
     "pack": "packs",
+    "why": "why",
 }
 """The file in which each command (or family of commands) is."""
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import sys
+from _thread import start_new_thread
 from importlib import import_module
 from typing import TYPE_CHECKING
 
@@ -124,9 +125,10 @@ class Dialogue:
 
 
 def load_arithmetic() -> None:
-    """Start to load NumPy and the judge while the student reads the first screen."""
-    if JUDGE in sys.modules:
-        return
-    from threading import Thread
+    """Start to load NumPy and the judge while the student reads the first screen.
 
-    Thread(target=import_module, args=(JUDGE,), daemon=True).start()
+    Readline swallows a Ctrl-C that comes while this runs, so it waits for nothing, not even for
+    the thread to be there as ``threading.Thread`` does.
+    """
+    if JUDGE not in sys.modules:
+        start_new_thread(import_module, (JUDGE,))

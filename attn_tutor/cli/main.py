@@ -22,15 +22,13 @@ def status_of(arguments: list[str]) -> int:
 
     prepare_streams()
     hoisted = hoist(arguments)
+    language: Any = "en"  # until it is settled
     try:
         settings = _settings(hoisted)
-    except UsageError as error:
-        complain(error, "en")
-        return USAGE
-    try:
+        language = settings.language
         return _run(hoisted, settings)
     except TutorError as error:
-        complain(error, settings.language)
+        complain(error, language)
         return USAGE if isinstance(error, UsageError) else UNUSABLE
     except KeyboardInterrupt:
         return INTERRUPTED
@@ -40,7 +38,12 @@ def status_of(arguments: list[str]) -> int:
 
 
 def prepare_streams() -> None:
-    """Make sure that no character can stop a sentence from being printed or read."""
+    """Make sure that no character and no closed stream can stop a sentence from being printed."""
+    import os
+
+    for name in ("stdout", "stderr"):
+        if getattr(sys, name) is None:
+            setattr(sys, name, open(os.devnull, "w", encoding="utf-8"))  # noqa: SIM115 - to the end
     for stream in (sys.stdout, sys.stderr):
         if hasattr(stream, "reconfigure"):
             stream.reconfigure(errors="replace")

@@ -15,7 +15,7 @@ if TYPE_CHECKING:
 
 BAD_LANGUAGE = Text(
     en="--lang is {value}, but can only be en or ko.",
-    ko="--lang 값이 {value}예요. en이나 ko만 쓸 수 있어요.",
+    ko="--lang {value}: en이나 ko만 쓸 수 있어요.",
 )
 
 

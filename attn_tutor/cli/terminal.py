@@ -7,7 +7,7 @@ import sys
 from collections.abc import Callable, Iterable
 from typing import TYPE_CHECKING
 
-from attn_tutor.render.glyphs import can_show, glyphs_for
+from attn_tutor.render.glyphs import can_show, glyphs_for, harmless
 
 if TYPE_CHECKING:
     from rich.console import Console
@@ -66,8 +66,8 @@ class Terminal:
         sys.stdout.write(safe)
 
     def write_json(self, text: str) -> None:
-        """Print one JSON object; what the encoding lacks is escaped, so that nothing is lost."""
-        if not can_show(text, self.encoding):
+        """Print one JSON object; what the encoding lacks is escaped, and what could do harm."""
+        if not can_show(text, self.encoding) or harmless(text) != text:
             import json
 
             text = json.dumps(json.loads(text))
@@ -86,7 +86,7 @@ class Terminal:
             while_waiting()
         self.write(shown)
         line = sys.stdin.readline() if sys.stdin is not None else ""
-        self.write((line or "").rstrip("\r\n") + "\n")
+        self.write(harmless((line or "").rstrip("\r\n")).translate(self.glyphs) + "\n")
         sys.stdout.flush()
         return line.rstrip("\r\n") if line else None
 

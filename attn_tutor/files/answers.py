@@ -21,6 +21,10 @@ MISSHAPEN = Text(
     en="{file}:{line}: {what} is not an answers file. {form}",
     ko="{file}:{line}: 답안 파일로 읽을 수 없어요 ({what}). {form}",
 )
+TWICE = Text(
+    en="{file}:{line}: {what} stands here a second time.",
+    ko="{file}:{line}: 같은 항목이 두 번 나와요 ({what}).",
+)
 
 Answer = str | list["str | list[str]"]
 
@@ -77,7 +81,14 @@ def _reason(trouble: Exception) -> str:
 def _pairs(file: str, node: yaml.Node) -> dict[str, yaml.Node]:
     if not isinstance(node, yaml.MappingNode):
         raise _misshapen(file, node, "?")
-    return {_text(file, key): value for key, value in node.value}
+    found: dict[str, yaml.Node] = {}
+    for key, value in node.value:
+        name = _text(file, key)
+        if name in found:
+            line = key.start_mark.line + 1
+            raise UsageError(TWICE.fill(file=file, line=line, what=name))
+        found[name] = value
+    return found
 
 
 def _answer(file: str, node: yaml.Node) -> Answer:
@@ -96,7 +107,7 @@ def _answer(file: str, node: yaml.Node) -> Answer:
 def _text(file: str, node: yaml.Node) -> str:
     if not isinstance(node, yaml.ScalarNode):
         raise _misshapen(file, node, "?")
-    empty = node.style is None and node.value in {"null", "~"}
+    empty = not node.style and node.value in {"null", "~"}
     return "" if empty else str(node.value)
 
 

@@ -2,7 +2,7 @@
 
 A guess that goes for the whole stage must explain every wrong cell and contradict no other typed
 one. A slip may also touch one row, or one or two cells. A wrong recipe may come with one last
-digit nudged, where two wrong cells or more fit as they are.
+digit nudged, where two cells that are not accepted or more fit as they are.
 """
 
 from __future__ import annotations
@@ -27,21 +27,26 @@ SLIP_CELLS = 2
 
 
 class Evidence(NamedTuple):
-    """What is compared with: [student, n, m] each. ``bent`` allows a nudged last digit."""
+    """What is compared with: [student, n, m] each.
+
+    ``bent`` allows a nudged last digit, ``wrong`` tells the cells that started the diagnosis,
+    ``missed`` all that were not accepted.
+    """
 
     window: Box
     bent: Box
     there: Array
     wrong: Array
+    missed: Array
 
 
-def evidence(typed: Typed, seen: Windows, wrong: Array, *, exact: bool) -> Evidence:
+def evidence(typed: Typed, seen: Windows, wrong: Array, missed: Array, *, exact: bool) -> Evidence:
     """Give the windows of the typed cells; ``exact`` says that no digit can be nudged."""
     numeral = (typed.form == Form.NUMERAL) | (typed.form == Form.POINTED)
     there = numeral | (typed.form == Form.CLOSED)
     nudged = near(typed.value, seen.unit)
     bent = seen.wide if exact else boxes.choose(numeral, boxes.hull(seen.wide, nudged), seen.wide)
-    return Evidence(seen.wide, bent, there, wrong & there)
+    return Evidence(seen.wide, bent, there, wrong & there, missed & there)
 
 
 class Fits(NamedTuple):
@@ -53,10 +58,9 @@ class Fits(NamedTuple):
 
 def fits(guesses: Guesses, seen: Evidence, *, at_once: bool) -> Fits:
     """Compare guesses with what was typed; ``at_once`` says that they are made at this step."""
-    cells = np.asarray(
-        boxes.meets(guesses.box, seen.window) | ~seen.there
-    )  # [guess, student, n, m]
-    exact: Array = cells.all(axis=(-2, -1))
+    # [guess, student, n, m] -> [guess, student]
+    cells = np.asarray(boxes.meets(guesses.box, seen.window) | ~seen.there)
+    exact = np.asarray(cells.all(axis=(-2, -1)))
     slips = np.array([guess.entry.extent != "stage" for guess in guesses.guesses])
     exact[slips] |= _in_one_row(cells[slips], seen)
     local = {guess.entry.id for guess in guesses.guesses if guess.entry.extent == "cells"}
@@ -64,17 +68,16 @@ def fits(guesses: Guesses, seen: Evidence, *, at_once: bool) -> Fits:
         ways = np.array([guess.entry.id == entry_id for guess in guesses.guesses])
         exact[ways] |= _in_some_cells(cells[ways], seen)
     nudged = _with_one_nudged(guesses, cells, seen) & ~slips[:, None]
-    started = _enough(guesses, cells, seen)
-    return Fits(exact & started, nudged & started)
+    return Fits(exact & _enough(guesses, cells, seen.wrong), nudged)
 
 
-def _enough(guesses: Guesses, cells: Array, seen: Evidence) -> Array:
+def _enough(guesses: Guesses, cells: Array, wrong: Array) -> Array:
     """Tell whether numbers speak for a guess: a box without ends explains nothing."""
     bounded = np.isfinite(guesses.box.low) | np.isfinite(guesses.box.high)
     bounded |= guesses.box.low == guesses.box.high
-    speaking = (cells & bounded & seen.wrong).sum(axis=(-2, -1))
-    wrong = seen.wrong.sum(axis=(-2, -1))
-    return (wrong > 0) & (speaking >= np.minimum(wrong, SLIP_CELLS))
+    speaking = (cells & bounded & wrong).sum(axis=(-2, -1))
+    count = wrong.sum(axis=(-2, -1))
+    return (count > 0) & (speaking >= np.minimum(count, SLIP_CELLS))
 
 
 def explained(guesses: Guesses, seen: Evidence) -> Array:
@@ -96,7 +99,8 @@ def _in_some_cells(cells: Array, seen: Evidence) -> Array:
 
 
 def _with_one_nudged(guesses: Guesses, cells: Array, seen: Evidence) -> Array:
-    missed = ~cells
-    bent = boxes.meets(guesses.box, seen.bent) | ~missed
-    enough = (cells & seen.wrong).sum(axis=(-2, -1)) >= SLIP_CELLS
-    return (missed.sum(axis=(-2, -1)) == 1) & bent.all(axis=(-2, -1)) & enough
+    off = ~cells
+    bent = boxes.meets(guesses.box, seen.bent) | cells
+    enough = _enough(guesses, cells, seen.missed)
+    enough &= (cells & seen.missed).sum(axis=(-2, -1)) >= SLIP_CELLS
+    return (off.sum(axis=(-2, -1)) == 1) & bent.all(axis=(-2, -1)) & enough

@@ -108,7 +108,7 @@ def _carried_on(plan: Plan, chain: Chain, origin: Step, target: Step, wrong: Box
         if step.stage.name == "weights":
             reach = _with_empty_rows(reach, known[step.inputs["exps"]].box)
         reach = _anything_for_none(reach)
-        known[step.name] = on_paper(reach, step.digits)
+        known[step.name] = on_paper(reach, step.digits, copies=step.stage.copies)
     return reach if step is target and target.name in touched else None
 
 
@@ -120,7 +120,7 @@ def _anything_for_none(box: Box) -> Box:
 
 def _taken(wrong: Box, origin: Step) -> Carried:
     """Give a wrong result as it is gone on with: as done on paper, and taken as it is."""
-    paper = on_paper(wrong, origin.digits)
+    paper = on_paper(wrong, origin.digits, copies=origin.stage.copies)
     return paper._replace(typed=np.ones(paper.typed.shape, bool))
 
 

@@ -48,8 +48,7 @@ def near_names(
 
 
 def _all(cells: Array) -> Array:
-    result: Array = cells.all(axis=(-2, -1))
-    return result
+    return np.asarray(cells.all(axis=(-2, -1)))
 
 
 def _bent_to_one(typed: Typed, seen: Windows, digits: Digits, truth: Array) -> tuple[Array, Array]:

@@ -2,17 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Mapping
 from typing import TYPE_CHECKING, NamedTuple
 
 import numpy as np
 
-from attn_tutor.judging.diagnosis_classes import Classes
 from attn_tutor.judging.diagnosis_fits import Evidence, evidence, explained, fits
 from attn_tutor.judging.diagnosis_guesses import Chain, Guess, Guesses, guesses_at
 from attn_tutor.judging.diagnosis_near import near_names
 from attn_tutor.judging.marking import given
-from attn_tutor.judging.misconceptions import catalogue
 from attn_tutor.judging.misconceptions.shares import middle
 from attn_tutor.judging.typed import Form, Typed
 from attn_tutor.judging.verdicts import Verdict
@@ -43,15 +41,6 @@ class Found(NamedTuple):
     faults: Array
     there: Array
     honest: Box
-
-
-class Judged(NamedTuple):
-    """What the fits come to for one student: names in order, their classes, and if one is sure."""
-
-    names: tuple[str, ...]
-    classes: tuple[tuple[str, ...], ...]
-    sure: bool
-    lone_score: bool = False
 
 
 def faulty(verdicts: Array) -> Array:
@@ -88,7 +77,8 @@ def _fitting(
         always_exact=step.stage.exact == "always",
     )
     exact = derivation.whole[step.name] or not step.stage.rounds
-    proof = evidence(cells, seen, faulty(verdicts), exact=exact)
+    missed = (verdicts == Verdict.WRONG) | np.isin(verdicts, NEAR_MISSES)
+    proof = evidence(cells, seen, faulty(verdicts), missed, exact=exact)
     chains = [_chain(derivation, typed, marks, step, mended=mended) for mended in (False, True)]
     hidden = _hidden(derivation, typed, step)
     found = [_compared(derivation, step, chain, proof, hidden) for chain in _different(chains)]
@@ -214,49 +204,3 @@ def _merged(found: list[Found]) -> Found:
 
 def _honest(step: Step, chain: Chain) -> Box:
     return step.stage.enclose(operands(step, chain.known))
-
-
-def judged(found: Found, student: int, classes: Callable[[], Classes]) -> Judged:
-    """Put together what fits for one student.
-
-    Nothing is named from one wrong score; nothing is sure from one typed cell, nor a slip from one
-    wrong one.
-    """
-    faults = int(found.faults[student].sum())
-    if found.step.stage.name == "scores" and faults == 1:
-        return Judged((), (), sure=False, lone_score=True)
-    fit = (found.exact | found.nudged)[:, student]
-    guesses = [found.guesses[place] for place in np.flatnonzero(fit)]
-    rounding = [name for name, fits_there in found.names.items() if fits_there[student]]
-    ordered = sorted(guesses, key=lambda guess: _rank(guess, found.step, faults))
-    ordered = _without_repeats(ordered)
-    names = list(dict.fromkeys([*rounding, *(guess.entry.id for guess in ordered)]))
-    if len(names) <= 1:
-        groups = [names] if names else []
-    else:
-        nodes = [(guess.entry.id, guess.way, guess.origin.name) for guess in ordered]
-        groups = _with_remainder([[name] for name in rounding]) + classes().of(nodes)
-    alone = faults == 1 and bool(names) and catalogue()[names[0]].extent != "stage"
-    sure = len(groups) == 1 and int(found.there[student].sum()) > 1 and not alone
-    return Judged(tuple(names), tuple(tuple(group) for group in groups), sure=sure)
-
-
-def _without_repeats(guesses: list[Guess]) -> list[Guess]:
-    """Leave out what is told under another entry that fits too."""
-    ids = {guess.entry.id for guess in guesses}
-    return [guess for guess in guesses if guess.entry.told_under not in ids]
-
-
-def _with_remainder(groups: list[list[str]]) -> list[list[str]]:
-    """A last weight taken as the remainder is a row forced to 1: the same numbers."""
-    both = ["rounding.forced-sum-1", "rounding.last-is-remainder"]
-    if all([name] in groups for name in both):
-        return [both, *(group for group in groups if group[0] not in both)]
-    return groups
-
-
-def _rank(guess: Guess, step: Step, faults: int) -> tuple[bool, bool, bool]:
-    """The earliest step first (they come so), then what explains two cells or more, then slips."""
-    early = guess.entry.kind == "rounding"
-    slip = guess.entry.extent != "stage" or faults == 1
-    return (guess.origin is step, early, slip)

@@ -67,9 +67,9 @@ def mark(
             cells = typed.get(step.name) or nothing_typed(derivation.values[step.name].shape)
             found = mark_step(derivation, step, cells, ranges)
             doubt = doubt | _mistaken(found)
-            found = _perhaps_mended(found, doubt, ranges.mended, step.digits)
+            found = _perhaps_mended(found, doubt, ranges.mended, step)
             if carry == "exact":
-                paper = on_paper(ranges.mended, step.digits)
+                paper = on_paper(ranges.mended, step.digits, copies=step.stage.copies)
                 found = StageMarks(found.verdicts, paper, paper)
             marks[step.name] = found
             own[step.name], mended[step.name] = found.own, found.mended
@@ -85,15 +85,17 @@ def given(value: Array) -> Carried:
     return Carried(boxes.point(value), np.ones(value.shape, bool), np.zeros(value.shape))
 
 
-def on_paper(reach: Box, digits: Digits) -> Carried:
+def on_paper(reach: Box, digits: Digits, *, copies: bool = False) -> Carried:
     """Give the box of a quantity that was not typed: its range widened by half a unit each way.
 
-    A single value that is exact at the digits asked needs no rounding and stays as it is.
+    A single value that is exact at the digits asked needs no rounding and stays as it is; so does
+    what is only taken over from elsewhere (``copies``).
     """
     unit = digits.unit(np.maximum(np.abs(reach.low), np.abs(reach.high)))
     units = reach.high / np.where(unit > 0, unit, 1.0)
     noise = GRID + np.finfo(float).eps * np.abs(units)
     exact = (reach.low == reach.high) & (np.abs(units - np.round(units)) <= noise)
+    exact = exact | copies
     half = np.where(exact | ~np.isfinite(unit), 0.0, unit / 2)
     shape = np.broadcast(reach.low, reach.high).shape
     return Carried(
@@ -108,7 +110,7 @@ def mark_step(derivation: Derivation, step: Step, typed: Typed, ranges: Chains) 
     truth = boxes.point(np.broadcast_to(derivation.values[step.name], typed.value.shape))
     verdicts = _verdicts(typed, seen, truth, ranges, near_misses=not whole and step.stage.rounds)
     boxed = _boxes(typed, seen, truth, ranges, verdicts)
-    return _carried(typed, seen, ranges, verdicts, boxed, step.digits)
+    return _carried(typed, seen, ranges, verdicts, boxed, step)
 
 
 def _verdicts(
@@ -167,9 +169,11 @@ def _carried(
     ranges: Chains,
     verdicts: Array,
     boxed: Box,
-    digits: Digits,
+    step: Step,
 ) -> StageMarks:
-    own_paper, mended_paper = (on_paper(reach, digits) for reach in ranges)
+    own_paper, mended_paper = (
+        on_paper(reach, step.digits, copies=step.stage.copies) for reach in ranges
+    )
     there = (
         (typed.form != Form.ABSENT) & (typed.form != Form.BLANK) & (typed.form != Form.UNREADABLE)
     )
@@ -201,12 +205,12 @@ def _mistaken(found: StageMarks) -> Array:
     return _anywhere(astray | _off(found.verdicts))
 
 
-def _perhaps_mended(found: StageMarks, doubt: Array, reach: Box, digits: Digits) -> StageMarks:
+def _perhaps_mended(found: StageMarks, doubt: Array, reach: Box, step: Step) -> StageMarks:
     """Let a student who may have mended a mistake on paper use the right value in every cell.
 
     A cell that comes from the mistake may look right by chance; the mended number behind it is
     another one.
     """
-    both = boxes.hull(found.mended.box, on_paper(reach, digits).box)
+    both = boxes.hull(found.mended.box, on_paper(reach, step.digits, copies=step.stage.copies).box)
     mended = found.mended._replace(box=boxes.choose(doubt, both, found.mended.box))
     return found._replace(mended=mended)

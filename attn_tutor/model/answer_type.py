@@ -2,20 +2,57 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Literal, NamedTuple
 
-Name = Literal["numbers", "combination"]
+from attn_tutor.words import Text
+
+Name = Literal[
+    "numbers", "combination", "option", "order", "shape", "expression", "sentence", "rubric"
+]
+JOINED: dict[str, str] = {"shape": " × ", "order": " → "}
 
 
 class AnswerType(NamedTuple):
-    """How the typed line of a step is read.
+    """How the typed line of a step is read, and what stands on the screen for it.
 
     ``numbers``: a number, row or matrix. ``combination``: a row that may also be written as a sum
-    of the vectors in ``names``, such as 0.4 v1 + 0.6 v2.
+    of the vectors in ``names``, such as 0.4 v1 + 0.6 v2. ``option``: one of the ``texts``, or
+    ``several``. ``order``: the ``texts`` put in order, a cell a place. ``shape``: a cell a size,
+    each a whole number or one of the symbols in ``names``. ``expression``: a formula in the
+    variables in ``names``, compared at ``points``. ``sentence``: any words, which the student
+    compares with the model answer in ``texts``. ``rubric``: nothing is typed; the student says
+    whether the point in ``texts`` is met. Texts of the last two stand row by row.
     """
 
     name: Name = "numbers"
     names: tuple[str, ...] = ()
+    texts: tuple[Text, ...] = ()
+    several: bool = False
+    points: tuple[tuple[str, ...], ...] = ()
+
+    @property
+    def numeric(self) -> bool:
+        """Whether the answer is made of numbers, which have digits."""
+        return self.name in {"numbers", "combination"}
+
+    @property
+    def self_marked(self) -> bool:
+        """Whether the student marks the answer, and not the judge."""
+        return self.name in {"sentence", "rubric"}
+
+    @property
+    def numbered(self) -> bool:
+        """Whether the texts stand on the screen as a numbered list."""
+        return self.name in {"option", "order"}
+
+    def joined(self, cells: Sequence[str]) -> str:
+        """Give the cells of a row as a person writes them.
+
+        >>> AnswerType("shape").joined(["n", "d_v"])
+        'n × d_v'
+        """
+        return JOINED.get(self.name, " ").join(cells)
 
 
 NUMBERS = AnswerType()

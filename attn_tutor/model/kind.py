@@ -9,7 +9,20 @@ from attn_tutor.model.plan import Plan
 from attn_tutor.model.problem import Problem
 from attn_tutor.words import Text
 
-FieldType = Literal["matrix", "number", "scale", "mask", "tokens", "count", "flag", "values"]
+FieldType = Literal[
+    "matrix",
+    "number",
+    "scale",
+    "mask",
+    "tokens",
+    "count",
+    "flag",
+    "values",
+    "vector",
+    "positions",
+    "heads",
+    "cache",
+]
 
 
 class Field(NamedTuple):

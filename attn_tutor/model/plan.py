@@ -13,6 +13,9 @@ from attn_tutor.maths.digits import Digits
 from attn_tutor.model.answer_type import NUMBERS, AnswerType
 from attn_tutor.model.problem import Matrix
 from attn_tutor.model.stage import Stage
+from attn_tutor.words import Text
+
+Labels = tuple[str, ...]
 
 
 class Given(NamedTuple):
@@ -38,6 +41,22 @@ class Step(NamedTuple):
     asked: bool = True
     answer: AnswerType = NUMBERS
 
+    @property
+    def head(self) -> int | None:
+        """The number of the head that the step belongs to, or None."""
+        head, dot, _ = self.name.partition(".")
+        return int(head.removeprefix("head")) if dot else None
+
+    @property
+    def title(self) -> Text:
+        """What the step is called: ``scores``, or ``head 1 · scores``."""
+        title = self.stage.words.title
+        if self.head is None:
+            return title
+        return Text(en="head {head} · {title}", ko="헤드 {head} · {title}").fill(
+            head=self.head, title=title
+        )
+
 
 class Plan(NamedTuple):
     """Everything that the walk through a problem needs to know beforehand."""
@@ -53,12 +72,28 @@ class Plan(NamedTuple):
                 return step
         raise KeyError(name)
 
+    def symbols(self) -> dict[str, str]:
+        """Give the symbol of every quantity; that of a head has the head's number behind it."""
+        found = {given.name: given.symbol for given in self.givens}
+        return found | {step.name: f"{step.stage.symbol}{step.head or ''}" for step in self.steps}
+
     def formula(self, step: Step) -> str:
         """Give the formula of a step with the symbols that it has in this plan."""
-        symbols = {given.name: given.symbol for given in self.givens}
-        symbols |= {each.name: each.stage.symbol for each in self.steps}
-        logits = symbols.get(step.inputs.get("logits", ""), "")
-        return step.stage.formula.format(logits=logits, divisor=self.facts.get("divisor", ""))
+        symbols = self.symbols()
+        words = {need: symbols[name] for need, name in step.inputs.items()}
+        formula = step.stage.formula
+        if "bias" in words and "{bias}" not in formula:
+            formula += " + {bias}"
+        by = self.facts.get("divisor", "")
+        return formula.format_map(words | {"own": symbols[step.name], "by": by})
+
+    def labels(self, quantity: str) -> tuple[Labels, Labels]:
+        """Give the row and column labels of a quantity; raises KeyError for an unknown one."""
+        for given in self.givens:
+            if given.name == quantity:
+                return given.rows, given.columns
+        step = self.step(quantity)
+        return step.rows, step.columns
 
     def names(self) -> tuple[str, ...]:
         """Give the names of all steps in order."""

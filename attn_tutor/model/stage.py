@@ -42,6 +42,12 @@ class Shown(Protocol):
     def fact(self, name: str) -> str:
         """Give a number that belongs to the whole problem, such as ``d_k``."""
 
+    def symbol(self, quantity: str) -> str:
+        """Give the symbol of an operand; of the stage itself for ""."""
+
+    def has(self, quantity: str) -> bool:
+        """Tell whether there is such an operand here."""
+
 
 class Place(NamedTuple):
     """A cell that another cell is made from; ``None`` means the whole row or column."""
@@ -67,8 +73,8 @@ class Stage(NamedTuple):
     from their boxes, ``closed`` the closed forms from theirs. ``pieces`` gives what the hints are
     filled with for one cell, ``sources`` the cells it is made from. ``exact`` is "whole" for sums
     of products, which stay whole numbers where the operands are, and "always" where nothing may be
-    rounded; ``rounds`` is False where a near miss of the last digit cannot happen; ``masks`` is True
-    where −∞ may be typed.
+    rounded; ``rounds`` is False where a near miss of the last digit cannot happen; ``masks`` is
+    True where −∞ may be typed; ``copies`` where numbers are only taken over.
     """
 
     name: str
@@ -85,4 +91,5 @@ class Stage(NamedTuple):
     exact: Literal["never", "whole", "always"] = "never"
     rounds: bool = True
     masks: bool = False
+    copies: bool = False
     columns: str = "key_tokens"

@@ -59,12 +59,12 @@ def scale(node: Node, where: Where) -> str | Number | None:
         word: str = node.value
         if word in _SCALES:
             return word
-        if _mistyped(node, where, _SCALES, _SCALE):
+        if mistyped(node, where, _SCALES, _SCALE):
             return None
     return number(node, where)
 
 
-def _mistyped(node: ScalarNode, where: Where, words: tuple[str, ...], choices: Text) -> bool:
+def mistyped(node: ScalarNode, where: Where, words: tuple[str, ...], choices: Text) -> bool:
     """Find a word that is nearly one of those that may stand here."""
     meant = did_you_mean(node.value, words)
     if meant is not None:
@@ -79,7 +79,7 @@ def mask(node: Node, where: Where) -> Mask | None:
             return "none"
         if node.value == "causal":
             return "causal"
-        if _mistyped(node, where, ("none", "causal"), _MASK):
+        if mistyped(node, where, ("none", "causal"), _MASK):
             return None
     elif isinstance(node, SequenceNode):
         return _cells(node, where)

@@ -42,7 +42,14 @@ def state_of(extra: Iterable[str]) -> tuple[Any, ...] | None:
         if not path.is_file():
             return None
         found.append((os.fspath(path.absolute()), stat.st_mtime_ns, stat.st_size))
-    return (__version__, *found)
+    return (__version__, _newest_code(), *found)
+
+
+def _newest_code() -> int:
+    """Give when the code that makes problems was last changed: what was kept before is stale."""
+    package = Path(__file__).parents[1]
+    folders = (package / "model", package / "model" / "kinds", package / "packs")
+    return max(entry.stat().st_mtime_ns for folder in folders for entry in os.scandir(folder))
 
 
 def recall(folder: Path, identifier: str, state: tuple[Any, ...]) -> Problem | None:

@@ -74,7 +74,7 @@ def size_of(path: Path) -> int:
 
 
 def main(arguments: list[str]) -> int:
-    """Write the index of the folder named; with ``--check`` tell by the status whether it is current."""
+    """Write the index of a folder; with ``--check`` tell by the status whether it is current."""
     folders = [argument for argument in arguments if argument != "--check"]
     folder = Path(folders[0]) if folders else Path("problems")
     if "--check" in arguments:

@@ -53,16 +53,16 @@ def matrix(node: Node, where: Where) -> Matrix | None:
         return None
     if too_large(nodes, where):
         return None
-    if all(isinstance(row, ScalarNode) for row in nodes):
+    if all(isinstance(each, ScalarNode) for each in nodes):
         where.note(ONE_ROW, node)
         return None
-    rows = every(_row(row, where) for row in nodes)
+    rows = every(row(each, where) for each in nodes)
     return rows if rows is not None and even(rows, nodes, where) else None
 
 
 def too_large(rows: list[Node], where: Where) -> bool:
     """Find a matrix that nobody would work through by hand."""
-    sizes = [len(row.value) for row in rows if isinstance(row, SequenceNode)]
+    sizes = [len(each.value) for each in rows if isinstance(each, SequenceNode)]
     if max(len(rows), *sizes, 0) <= LARGEST:
         return False
     where.note(TOO_LARGE, rows[0], limit=LARGEST)
@@ -72,13 +72,14 @@ def too_large(rows: list[Node], where: Where) -> bool:
 def even(rows: tuple[tuple[object, ...], ...], nodes: list[Node], where: Where) -> bool:
     """Find rows that are not as long as the first one."""
     first = len(rows[0])
-    for place, row in enumerate(rows):
-        if len(row) != first:
-            where.note(RAGGED, nodes[place], row=place + 1, has=len(row), first=first)
-    return all(len(row) == first for row in rows)
+    for place, each in enumerate(rows):
+        if len(each) != first:
+            where.note(RAGGED, nodes[place], row=place + 1, has=len(each), first=first)
+    return all(len(each) == first for each in rows)
 
 
-def _row(node: Node, where: Where) -> tuple[Number, ...] | None:
+def row(node: Node, where: Where) -> tuple[Number, ...] | None:
+    """Read one row of numbers."""
     if not isinstance(node, SequenceNode):
         wrong_type(node, where, ROWS if isinstance(node, ScalarNode) else ROW, MATRIX_EXAMPLE)
         return None

@@ -9,12 +9,11 @@ from functools import lru_cache, reduce
 from yaml import Node
 
 from attn_tutor.errors import UnreadableError
-from attn_tutor.maths import exact
+from attn_tutor.maths import exact, trees
 from attn_tutor.maths.exact import ClosedForm
 from attn_tutor.model.problem import Number
 from attn_tutor.packs.nodes import NUMBER, every, scalar
 from attn_tutor.packs.sheet import Rule, Where
-from attn_tutor.reading import trees
 from attn_tutor.reading.expressions import read_number
 from attn_tutor.words import Text
 

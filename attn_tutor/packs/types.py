@@ -13,7 +13,7 @@ from attn_tutor.model.kinds import kind as kind_named
 from attn_tutor.model.kinds import kind_names
 from attn_tutor.model.masks import Padding
 from attn_tutor.model.problem import Number
-from attn_tutor.packs import asks, attention, digits, matrices, numbers, scalars
+from attn_tutor.packs import asks, attention, digits, matrices, numbers, projections, scalars
 from attn_tutor.packs.fields import LEVELS
 from attn_tutor.packs.nodes import line
 from attn_tutor.packs.sheet import Rule, Where, did_you_mean
@@ -83,6 +83,10 @@ TYPES: Mapping[str, Type] = {
     "scale": Type(attention.scale, numeric=True),
     "mask": Type(attention.mask, numeric=True),
     "values": Type(attention.values, numeric=True),
+    "vector": Type(projections.vector, numeric=True),
+    "positions": Type(projections.positions, numeric=True),
+    "heads": Type(projections.heads, numeric=True),
+    "cache": Type(projections.cache, numeric=True),
     "count": Type(scalars.count, numeric=True),
     "flag": Type(scalars.flag),
 }
@@ -105,6 +109,8 @@ _DEFAULTS: Mapping[str, object] = {"mask": "none", "scale": "sqrt_dk"}
 def _written(value: object) -> str:
     if isinstance(value, Number):
         return numbers.canonical(value)
+    if isinstance(value, Mapping):
+        return f"{{{' '.join(f'{name}={_written(value[name])}' for name in sorted(value))}}}"
     if isinstance(value, Padding):
         return f"padding {sorted(set(value.positions))}"
     if isinstance(value, tuple):

@@ -6,9 +6,9 @@ import re
 from fractions import Fraction
 from typing import NamedTuple
 
+from attn_tutor.maths.trees import Negative, Numeral, Tree
 from attn_tutor.reading import refusals
 from attn_tutor.reading.spelling import Spelled, spell
-from attn_tutor.reading.trees import Negative, Numeral, Tree
 
 _PLAIN = re.compile(r"\s*([-+]?)([0-9]+(?:\.([0-9]*))?|\.([0-9]+))\s*", re.ASCII)
 _LONGEST_PLAIN = 60  # longer ones take the long way, which counts their digits
@@ -20,7 +20,7 @@ class Number(NamedTuple):
     ``exact`` is None where the value is not rational, or too long to keep. ``decimals`` counts the
     places after the point of a plain numeral (88.08% has 4, 3.3×10^-1 has 2) and is None for every
     other form; ``pointed`` tells whether a decimal point occurs anywhere. ``plain`` tells that the
-    typed form needs no echo. ``tree`` (see :mod:`attn_tutor.reading.trees`) is what was written,
+    typed form needs no echo. ``tree`` (see :mod:`attn_tutor.maths.trees`) is what was written,
     for a closed form.
     """
 

@@ -8,15 +8,29 @@
     argument   = "(" expression ")" | {"+" | "-"} primary    so √2² is (√2)²
 
 Sums and products are loops, brackets and powers recurse at most 40 deep; values are calculated on
-the way, so that nothing walks a tree later.
+the way, so that nothing walks a tree later. Where variables are declared (then the text is one
+expression and no row), factors may also stand beside each other with a space between: e^z c.
 """
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from fractions import Fraction
 from typing import Literal, NamedTuple, cast
 
+from attn_tutor.maths.trees import (
+    Call,
+    Constant,
+    Function,
+    Negative,
+    Numeral,
+    Power,
+    Product,
+    Reciprocal,
+    Sum,
+    Tree,
+    Variable,
+)
 from attn_tutor.reading import refusals
 from attn_tutor.reading.arithmetic import (
     CONSTANTS,
@@ -33,18 +47,6 @@ from attn_tutor.reading.arithmetic import (
 from attn_tutor.reading.brackets import DEEPEST
 from attn_tutor.reading.cursor import Cursor
 from attn_tutor.reading.numerals import numeral, vulgar
-from attn_tutor.reading.trees import (
-    Call,
-    Constant,
-    Function,
-    Negative,
-    Numeral,
-    Power,
-    Product,
-    Reciprocal,
-    Sum,
-    Tree,
-)
 
 _TEN = Numeral(Fraction(10))
 
@@ -66,8 +68,9 @@ class Part(NamedTuple):
 class Reader:
     """Reads one expression from a cursor, which then stands behind it."""
 
-    def __init__(self, cursor: Cursor) -> None:
+    def __init__(self, cursor: Cursor, variables: Mapping[str, Value] | None = None) -> None:
         self.cursor = cursor
+        self.variables = variables or {}
         self.depth = 0
 
     def expression(self) -> Part:
@@ -159,6 +162,8 @@ class Reader:
 
     def _named(self) -> Part:
         token = self.cursor.take()
+        if token.text in self.variables:
+            return Part(Variable(token.text), self.variables[token.text])
         if token.text == "nan":
             raise self.cursor.refusal(refusals.NOT_A_NUMBER, token)
         if token.text == "infinity":
@@ -200,9 +205,14 @@ class Reader:
         token = self.cursor.token
         if token.kind not in ("name", "fraction") and not self.cursor.at("("):
             return False
-        if token.kind == "fraction" or (token.spaced and left.places is None):
+        apart = token.spaced and bool(self.variables)
+        if token.kind == "fraction" or (token.spaced and left.places is None and not apart):
             return False  # two numbers: the end of the expression is not the end of the text
-        if left.loose and not (left.loose == "root" and token.text in ("sqrt", "cbrt")):
+        if (
+            left.loose
+            and not apart
+            and not (left.loose == "root" and token.text in ("sqrt", "cbrt"))
+        ):
             raise self.cursor.refusal(refusals.UNCLEAR_END, ask=True)
         return True
 

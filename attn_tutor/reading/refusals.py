@@ -60,6 +60,14 @@ UNKNOWN_NAME_MEANT = Text(
     en="I do not know the name '{name}'. Did you mean {meant}?",
     ko="'{name}' 이름은 모르겠어요. 혹시 {meant} 아닌가요?",
 )
+UNKNOWN_VARIABLE = Text(
+    en="I do not know the name '{name}'. The names here are {names}.",
+    ko="'{name}' 이름은 모르겠어요. 여기서 쓰는 이름: {names}",
+)
+RAISED_LETTER = Text(
+    en="Write a letter in an exponent as in e^z, not as {character}.",
+    ko="지수에 든 문자는 {character} 대신 e^z처럼 써 주세요.",
+)
 UNKNOWN_CHARACTER = Text(
     en="The character {character} has no meaning in a number.",
     ko="{character} 문자는 수에 쓸 수 없어요.",

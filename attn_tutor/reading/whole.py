@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from fractions import Fraction
 
+from attn_tutor.maths.trees import Constant, Negative, Numeral, Tree
 from attn_tutor.reading import refusals
 from attn_tutor.reading.arithmetic import rational
 from attn_tutor.reading.brackets import partners
@@ -12,7 +13,6 @@ from attn_tutor.reading.grammar import Part, Reader
 from attn_tutor.reading.numerals import vulgar
 from attn_tutor.reading.spelling import Spelled
 from attn_tutor.reading.tokens import Token
-from attn_tutor.reading.trees import Constant, Negative, Numeral, Tree
 
 
 def infinite(source: Spelled, found: list[Token], *, allowed: bool) -> tuple[float, Tree] | None:

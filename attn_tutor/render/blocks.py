@@ -35,12 +35,17 @@ class Cell(NamedTuple):
 
 
 class Grid(NamedTuple):
-    """A labelled matrix. Rows without a label are continued from the one above."""
+    """A labelled matrix. Rows without a label are continued from the one above.
+
+    ``spoken`` says that a cell means little without the name of its column, so that plain lines
+    must read it too.
+    """
 
     name: str
     columns: tuple[str, ...]
     rows: tuple[tuple[str, tuple[Cell, ...]], ...]
     style: Style = ""
+    spoken: bool = False
 
 
 class Beside(NamedTuple):
@@ -49,4 +54,39 @@ class Beside(NamedTuple):
     grids: tuple[Grid, ...]
 
 
-Block = Line | Grid | Beside
+class Bar(NamedTuple):
+    """A bar: its length as a share of the longest that there can be, and its number as text."""
+
+    label: str
+    share: float
+    text: str
+
+
+class Bars(NamedTuple):
+    """Bars beneath each other, on one scale."""
+
+    name: str
+    bars: tuple[Bar, ...]
+
+
+class Strip(NamedTuple):
+    """A histogram in one line of shades: the share of each bin in the fullest, and it in words."""
+
+    label: str
+    shares: tuple[float, ...]
+    text: str
+
+
+class Strips(NamedTuple):
+    """Histograms beneath each other over one axis; ``ends`` are its lowest and highest value.
+
+    ``legend`` says how the shades are read, where they are drawn.
+    """
+
+    name: str
+    strips: tuple[Strip, ...]
+    ends: tuple[str, str]
+    legend: str = ""
+
+
+Block = Line | Grid | Beside | Bars | Strips

@@ -23,6 +23,13 @@ SUBSTITUTES: dict[str, tuple[str, ...]] = {
     "→": ("->",),
     "…": ("...",),
     "²": ("^2",),
+    "⁰": ("^0",),
+    "₁": ("_1", "1"),
+    "θ": ("theta",),
+    "‘": ("'",),
+    "’": ("'",),
+    "“": ('"',),
+    "”": ('"',),
     "█": ("#",),
     "▓": ("+",),
     "▒": ("-",),
@@ -66,5 +73,9 @@ def harmless(text: str) -> str:
     if text.isascii() and text.isprintable():
         return text
     return "".join(
-        sign if sign in _KEPT or unicodedata.category(sign)[0] != "C" else "?" for sign in text
+        sign if sign in _KEPT or not _moves(unicodedata.category(sign)) else "?" for sign in text
     )
+
+
+def _moves(category: str) -> bool:
+    return category[0] == "C" or category in {"Zl", "Zp"}

@@ -10,7 +10,7 @@ from rich.console import Group, RenderableType
 from rich.table import Table
 from rich.text import Text
 
-from attn_tutor.render.blocks import Beside, Block, Grid, Line
+from attn_tutor.render.blocks import Bars, Beside, Block, Grid, Line, Strips
 from attn_tutor.render.glyphs import harmless
 
 GAP = 2
@@ -56,6 +56,20 @@ class Look(NamedTuple):
                     yield from self._beside((block,))
                 case Beside(grids):
                     yield from self._beside(grids)
+                case Bars() | Strips():
+                    yield from self._drawn(block)
+
+    def _drawn(self, block: Bars | Strips) -> Iterator[Text]:
+        from attn_tutor.render.bars import bar_lines, strip_lines  # few screens draw any
+
+        yield self.text(block.name, "title")
+        if isinstance(block, Bars):
+            lines = bar_lines(block, self.width, self.glyphs)
+        else:
+            lines = strip_lines(block, self.width, self.glyphs)
+        yield from map(self.text, lines)
+        if isinstance(block, Strips) and block.legend:
+            yield self.text(block.legend, "muted")
 
     @property
     def _framed(self) -> bool:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
 
-from attn_tutor.render.blocks import Beside, Block, Grid, Line
+from attn_tutor.render.blocks import Bars, Beside, Block, Grid, Line, Strips
 from attn_tutor.render.glyphs import harmless
 
 
@@ -25,12 +25,20 @@ def plain_lines(blocks: Iterable[Block], glyphs: dict[int, str]) -> Iterator[str
             case Beside(grids):
                 for grid in grids:
                     yield from (line.translate(glyphs) for line in _rows(grid))
+            case Bars(name, drawn) | Strips(name, drawn):
+                yield from (_read(name, each.label, each.text).translate(glyphs) for each in drawn)
+
+
+def _read(name: str, label: str, text: str) -> str:
+    head = ", ".join(part for part in (name, label) if part)
+    return harmless(f"{head}: {text}" if head else text)
 
 
 def _rows(grid: Grid) -> Iterator[str]:
     above = ""
     for label, cells in grid.rows:
         above = label or above
-        head = ", ".join(part for part in (grid.name, above) if part)
-        texts = ", ".join(cell.text or "-" for cell in cells)
-        yield harmless(f"{head}: {texts}" if head else texts)
+        texts = [cell.text or "-" for cell in cells]
+        if grid.spoken:
+            texts = [f"{name} {text}" for name, text in zip(grid.columns, texts, strict=True)]
+        yield _read(grid.name, above, ", ".join(texts))

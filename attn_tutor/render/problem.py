@@ -36,7 +36,7 @@ def problem_screen(session: Session, language: Language) -> list[Block]:
 
 def formula_line(plan: Plan) -> str:
     """Give the formulas of the walk in one line."""
-    formulas = [plan.formula(step) for step in plan.steps if step.asked]
+    formulas = [plan.formula(step) for step in plan.steps if step.asked and step.head in {None, 1}]
     return "   ".join(formula for formula in formulas if formula)
 
 
@@ -84,4 +84,4 @@ def _count(step: Step, language: Language) -> str:
 
 
 def _title(step: Step, language: Language) -> str:
-    return step.stage.words.title.said(language)
+    return step.title.said(language)

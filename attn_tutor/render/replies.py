@@ -61,9 +61,10 @@ def asked_words(session: Session, event: events.Asked) -> Text:
     step = session.plan.step(prompt.step)
     token = step.rows[prompt.row]
     if prompt.column is not None and step.stage.symbol:
-        title, column = step.stage.words.title, step.columns[prompt.column]
+        title, column = step.title, step.columns[prompt.column]
         return phrases.ONE_CELL.fill(title=title, row=token, column=column)
-    return step.stage.words.ask.fill(token=token, divisor=session.plan.facts.get("divisor", ""))
+    ask = step.stage.words.ask.fill(token=token, divisor=session.plan.facts.get("divisor", ""))
+    return ask if step.head is None else phrases.IN_HEAD.fill(head=step.head, ask=ask)
 
 
 def _could_not_read(event: events.CouldNotRead, scene: Scene) -> list[Block]:
@@ -119,7 +120,7 @@ def _finished(event: events.Finished, scene: Scene) -> list[Block]:
 
 
 def _more(event: events.MoreOffered, scene: Scene) -> list[Block]:
-    title = scene.session.plan.step(event.step).stage.words.title
+    title = scene.session.plan.step(event.step).title
     return [scene.line(phrases.MORE, "ask", stage=title)]
 
 

@@ -82,4 +82,4 @@ def _stage_grid(stage: StageReport, step: Step, language: Language) -> Grid:
         words = (Cell(said(cell.verdict, language), style_of(cell.verdict)) for cell in cells)
         rows.append(("", tuple(words)))
     names = tuple(step.columns[column] for column in columns)
-    return Grid(step.stage.words.title.said(language), names, tuple(rows))
+    return Grid(step.title.said(language), names, tuple(rows))

@@ -52,7 +52,7 @@ def _stage(numbers: OwnNumbers, step: Step, rows: list[int], language: Language)
         )
         for row in rows
     )
-    title = step.stage.words.title.said(language)
+    title = step.title.said(language)
     formula = derivation.plan.formula(step)
     grid = Grid(f"{title}   {formula}".rstrip(), step.columns, grid_rows)
     lines: list[Block] = []

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from attn_tutor.render.blocks import Cell, Grid, Style
+from attn_tutor.session.texts import known_text
 from attn_tutor.words import Language, Text
 
 if TYPE_CHECKING:
@@ -24,21 +25,13 @@ def operands_of(session: Session, prompt: Prompt) -> Marked:
     for column in session.columns(prompt):
         for place in step.stage.sources(prompt.row, column):
             quantity = step.inputs[place.quantity]
-            rows, columns = _size(session, quantity)
+            rows, columns = map(len, session.plan.labels(quantity))
             found |= {
                 (quantity, i, j)
                 for i in (range(rows) if place.row is None else (place.row,))
                 for j in (range(columns) if place.column is None else (place.column,))
             }
     return frozenset(found)
-
-
-def _size(session: Session, quantity: str) -> tuple[int, int]:
-    for given in session.plan.givens:
-        if given.name == quantity:
-            return len(given.rows), len(given.columns)
-    step = session.plan.step(quantity)
-    return len(step.rows), len(step.columns)
 
 
 def given_grid(given: Given, marked: Marked, language: Language) -> Grid:
@@ -67,17 +60,16 @@ def step_grid(
     marked: Marked,
     language: Language,
     asked: Prompt | None = None,
-    only: int | None = None,
+    rows: frozenset[int] | None = None,
 ) -> Grid:
     """Give a stage as far as it is filled in; the cells asked for hold a question mark.
 
-    ``only`` names the one row to show.
+    ``rows`` names the rows to show: where it says nothing, those that are walked.
     """
     wanted = set(session.missing(asked)) if asked else set()
     walked = {prompt.row for prompt in session.walk if prompt.step == step.name}
-    shown = sorted(walked) if only is None else [only]
-    rows = []
-    for row in shown:
+    lines = []
+    for row in sorted(walked if rows is None else rows):
         here = asked is not None and row == asked.row
         cells = tuple(
             Cell(ASKED, "here")
@@ -85,35 +77,41 @@ def step_grid(
             else _typed(session, (step.name, row, column), marked)
             for column in range(len(step.columns))
         )
-        rows.append((step.rows[row], cells))
-    title = step.stage.words.title.said(language)
-    return Grid(f"{step.stage.symbol}: {title}", step.columns, tuple(rows))
+        lines.append((step.rows[row], cells))
+    return Grid(_name(session, step, language), step.columns, tuple(lines))
 
 
 def _typed(session: Session, key: tuple[str, int, int], marked: Marked) -> Cell:
-    number = session.cells.get(key)
-    return Cell(number.text.strip() if number else "", _operand(marked, key))
+    return Cell(known_text(session.plan, session.cells, key) or "", _operand(marked, key))
+
+
+def _name(session: Session, step: Step, language: Language) -> str:
+    symbol = session.plan.symbols()[step.name]
+    return (
+        symbol if step.stage.copies and not step.asked else f"{symbol}: {step.title.said(language)}"
+    )
 
 
 def operand_grids(session: Session, prompt: Prompt, language: Language) -> list[Grid]:
     """Give the tables that a prompt is worked out from, its operands marked."""
     marked = operands_of(session, prompt)
     quantities = {quantity for quantity, _, _ in marked}
-    in_use = {(quantity, row) for quantity, row, _ in marked}
+    in_use = {
+        name: frozenset(row for quantity, row, _ in marked if quantity == name)
+        for name in quantities
+    }
     typed = {name for name, _, _ in session.cells}
     grids = [
-        _only(given_grid(given, marked, language), given.name, in_use)
+        _only(given_grid(given, marked, language), in_use[given.name])
         for given in session.plan.givens
         if given.name in quantities and given.shown
     ]
     return grids + [
-        step_grid(session, step, marked, language, only=prompt.row)
+        step_grid(session, step, marked, language, rows=in_use[step.name])
         for step in session.plan.steps
-        if step.name in quantities and step.name in typed
+        if step.name in quantities and (step.name in typed or step.stage.copies)
     ]
 
 
-def _only(grid: Grid, quantity: str, in_use: set[tuple[str, int]]) -> Grid:
-    return grid._replace(
-        rows=tuple(row for i, row in enumerate(grid.rows) if (quantity, i) in in_use)
-    )
+def _only(grid: Grid, rows: frozenset[int]) -> Grid:
+    return grid._replace(rows=tuple(row for i, row in enumerate(grid.rows) if i in rows))

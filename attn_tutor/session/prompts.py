@@ -51,16 +51,33 @@ def walk_to(plan: Plan, targets: tuple[Target, ...], *, everything: bool) -> tup
     A question about one row walks that row only.
     """
     question = question_prompts(plan, targets)
-    before: list[Prompt] = []
-    for step in plan.steps:
-        if not (step.asked or everything):
-            continue
-        for row in range(len(step.rows)):
-            led_to = [ask for ask in question if _leads(plan, step.name, ask.step)]
-            own = any(ask.step == step.name for ask in question)
-            if not own and any(row == ask.row for ask in led_to):
-                before.append(Prompt(step.name, row))
+    needed = needed_rows(plan, question)
+    own = {prompt.step for prompt in question}
+    before = [
+        Prompt(step.name, row)
+        for step in plan.steps
+        if step.name not in own and (step.asked or everything)
+        for row in sorted(needed.get(step.name, ()))
+    ]
     return (*before, *question)
+
+
+def needed_rows(plan: Plan, question: Iterable[Prompt]) -> dict[str, set[int]]:
+    """Give the rows of each step that the question is made from, the question's own included."""
+    needed: dict[str, set[int]] = {}
+    for prompt in question:
+        needed.setdefault(prompt.step, set()).add(prompt.row)
+    for step in reversed(plan.steps):
+        for row in needed.get(step.name, ()):
+            for column in range(len(step.columns)):
+                for place in step.stage.sources(row, column):
+                    source = step.inputs[place.quantity]
+                    rows = needed.setdefault(source, set())
+                    every = (
+                        range(len(plan.labels(source)[0])) if place.row is None else (place.row,)
+                    )
+                    rows.update(every)
+    return needed
 
 
 def rest_of(plan: Plan, walk: tuple[Prompt, ...]) -> tuple[Prompt, ...]:
@@ -74,13 +91,3 @@ def rest_of(plan: Plan, walk: tuple[Prompt, ...]) -> tuple[Prompt, ...]:
     if rest and walk[-1].column is not None and len(plan.step(walk[-1].step).columns) > 1:
         rest.insert(0, Prompt(walk[-1].step, walk[-1].row))
     return tuple(rest)
-
-
-def _leads(plan: Plan, earlier: str, later: str) -> bool:
-    """Tell whether one step feeds another, through any number of steps between."""
-    names = plan.names()
-    needed = {later}
-    for step in reversed(plan.steps[: names.index(later) + 1]):
-        if step.name in needed:
-            needed |= set(step.inputs.values())
-    return earlier in needed and earlier != later

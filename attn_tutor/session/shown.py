@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 import numpy as np
 
 from attn_tutor.model.derivation import Derivation, operands
+from attn_tutor.session.texts import known_text
 
 if TYPE_CHECKING:
     from attn_tutor.maths.attention import Array
@@ -29,6 +30,7 @@ class OwnNumbers:
         self.derivation = derivation
         self.more = more
         self.cells = cells
+        self.unseen = {each.name for each in derivation.plan.givens if not each.shown}
         self.values: dict[str, Array] = {
             each.name: derivation.values[each.name] for each in derivation.plan.givens
         }
@@ -46,14 +48,12 @@ class OwnNumbers:
 
     def text(self, quantity: str, row: int, column: int) -> str:
         """Write one cell: typed or given text, else the value at the digits asked."""
-        number = self.cells.get((quantity, row, column))
-        if number is not None:
-            return number.text.strip()
-        for given in self.derivation.plan.givens:
-            if given.name == quantity:
-                cell = given.numbers[row][column]
-                return cell.text if given.shown else f"{cell.value:.4g}"
         value = float(self.values[quantity][row, column])
+        if quantity in self.unseen:
+            return f"{value:.4g}"
+        known = known_text(self.derivation.plan, self.cells, (quantity, row, column))
+        if known is not None:
+            return known
         if self.derivation.whole[quantity] and value == round(value):
             return str(round(value))
         return self.derivation.plan.step(quantity).digits.with_more(self.more).shown(value)
@@ -81,8 +81,17 @@ class ShownToStep:
         return tuple(self.cell(quantity, row, column) for row in range(height))
 
     def fact(self, name: str) -> str:
-        """Give a number that belongs to the whole problem."""
-        return self.numbers.derivation.plan.facts[name]
+        """Give a number that belongs to the whole problem, or "" where it has none such."""
+        return self.numbers.derivation.plan.facts.get(name, "")
+
+    def symbol(self, quantity: str) -> str:
+        """Give the symbol of an operand; of the step itself for ""."""
+        symbols = self.numbers.derivation.plan.symbols()
+        return symbols[self.step.inputs[quantity] if quantity else self.step.name]
+
+    def has(self, quantity: str) -> bool:
+        """Tell whether the step has such an operand."""
+        return quantity in self.step.inputs
 
 
 def pieces(numbers: OwnNumbers, step: Step, row: int, column: int) -> dict[str, object]:

@@ -21,7 +21,13 @@ from attn_tutor.model.problem import DigitsAsked, Number, Problem
 from attn_tutor.words import same
 
 FILE = Path(__file__).resolve().parent.parent / "data" / "published_examples.yaml"
-STAGES = {"scores": "scores", "scaled": "scaled_scores", "weights": "weights", "output": "output"}
+STAGES = {
+    "scores": "scores",
+    "scaled": "scaled_scores",
+    "masked": "masked_scores",
+    "weights": "weights",
+    "output": "output",
+}
 
 
 class Record(NamedTuple):
@@ -36,7 +42,10 @@ class Record(NamedTuple):
 
 def matrix(rows):
     return tuple(
-        tuple(Number(repr(cell), float(cell), exact.rational(0) if cell == 0 else None) for cell in row)
+        tuple(
+            Number(repr(cell), float(cell), exact.rational(0) if cell == 0 else None)
+            for cell in row
+        )
         for row in rows
     )
 
@@ -48,7 +57,9 @@ def fields(raw):
     if "given_scores" in raw:
         rows = [[float(cell) for cell in row] for row in raw["given_scores"]]
         masked = [[np.isfinite(cell) for cell in row] for row in rows]
-        found["scores"] = matrix([[cell if np.isfinite(cell) else 0.0 for cell in row] for row in rows])
+        found["scores"] = matrix(
+            [[cell if np.isfinite(cell) else 0.0 for cell in row] for row in rows]
+        )
         found["d_k"] = raw["d_k"]
         if not np.all(masked):
             found["mask"] = tuple(tuple(bool(cell) for cell in row) for row in masked)
@@ -79,9 +90,16 @@ def records():
     return tuple(judged(raw) for raw in yaml.safe_load(FILE.read_text(encoding="utf-8")))
 
 
+def _printed_scaled(raw):
+    rows = raw["published"].get("scaled", {"values": []})["values"]
+    return [[float(cell) for cell in row if cell is not None] for row in rows if row]
+
+
 def judged(raw):
     content, complaints = kind("attention").build(fields(raw))
     assert not complaints, (raw["id"], complaints)
+    if any(cell == float("-inf") for row in _printed_scaled(raw) for cell in row or []):
+        raw["published"]["masked"] = raw["published"].pop("scaled")  # printed with the mask on
     printed = {STAGES[name]: each for name, each in raw["published"].items() if name in STAGES}
     by_stage = {name: Digits(each["decimals"]) for name, each in printed.items()}
     digits = DigitsAsked(Digits(max([3, *(each.decimals for each in by_stage.values())])), by_stage)

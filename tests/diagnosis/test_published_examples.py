@@ -29,7 +29,10 @@ CAUSES = {
     "truncated": {"rounding.truncated"},
     "no_exp_linear_normalisation": {"weights.linear"},
     "aggressive_rounding": {
-        "rounding.early", "rounding.truncated", "rounding.too-few-digits", "rounding.forced-sum-1",
+        "rounding.early",
+        "rounding.truncated",
+        "rounding.too-few-digits",
+        "rounding.forced-sum-1",
     },
 }
 """What the reviewers of the examples thought the cause was, as entries of the catalogue."""
@@ -38,9 +41,6 @@ REASONS = {
     ("vizuara-like-causal-dk4", "weights", 2): (
         "the printed scaled scores of the row are right by their own numbers; 2^z of them gives the"
         " printed weights as exactly as √8 would, and √8 contradicts the printed scaled scores"
-    ),
-    ("visual-walkthrough-given-scores", "weights", 2): (
-        "not scaled gives 0.15, 0.37, 0.48 ± a unit: two of three cells differ, more than one nudge"
     ),
 }
 FOLLOWING = {"propagated_rounding", "inherited"}

@@ -45,10 +45,18 @@ GOOD = {
         "",
         {"scores": ["2 2 3", ["1", "4", "3"]]},
     ),
-    "null is a blank": ("answers: {scores: [[2, null], [~, '~']]}", "", {"scores": [["2", ""], ["", "~"]]}),
+    "null is a blank": (
+        "answers: {scores: [[2, null], [~, '~']]}",
+        "",
+        {"scores": [["2", ""], ["", "~"]]},
+    ),
     "a student's name": ("student: Kim\nproblem: a/3.2\nanswers: {}\n", "a/3.2", {}),
     "a block of text": ("answers:\n  scores: |\n    2 0\n", "", {"scores": "2 0\n"}),
-    "words that YAML would turn": ("answers: {a: no, b: 1:30, c: 010, d: -inf}", "", {"a": "no", "b": "1:30", "c": "010", "d": "-inf"}),
+    "words that YAML would turn": (
+        "answers: {a: no, b: 1:30, c: 010, d: -inf}",
+        "",
+        {"a": "no", "b": "1:30", "c": "010", "d": "-inf"},
+    ),
 }
 
 
@@ -79,7 +87,6 @@ BAD = {
     "a key that is no text": ("answers:\n  [1, 2]: 3\n", 2, "?"),
     "two documents": ("answers: {}\n---\nanswers: {}\n", 2, "YAML"),
     "an anchor without a home": ("answers: {a: *b}\n", 1, "YAML"),
-    "a place twice": ("answers:\n  scores: 1 2\n  scores: 3 4\n", 3, "scores"),
 }
 
 
@@ -92,6 +99,15 @@ def test_bad_files(written, name):
         read_answers(path)
     assert caught.value.text.en == f"{path}:{line}: {what} is not an answers file. {FORM_EN}"
     assert caught.value.text.ko == f"{path}:{line}: 답안 파일로 읽을 수 없어요 ({what}). {FORM_KO}"
+
+
+def test_a_place_twice(written):
+    """Of two answers to one place neither is silently lost."""
+    path = written("answers:\n  scores: 1 2\n  scores: 3 4\n")
+    with pytest.raises(UsageError) as caught:
+        read_answers(path)
+    assert caught.value.text.en == f"{path}:3: scores stands here a second time."
+    assert caught.value.text.ko == f"{path}:3: 같은 항목이 두 번 나와요 (scores)."
 
 
 def test_a_missing_file(tmp_path):

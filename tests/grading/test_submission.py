@@ -111,7 +111,7 @@ def test_an_unreadable_cell_does_not_hide_the_others(marked):
 @pytest.mark.parametrize(
     ("target", "text", "finding"),
     [
-        (Target("weights", 0, 0), "0.8808 0.1192", ShapeFinding.ROW_FOR_CELL),
+        (Target("weights", 0, 0), [["0.8808", "0.1192"]], ShapeFinding.ROW_FOR_CELL),
         (Target("scores"), "2; 0", None),
         (Target("scores"), [["2"], ["0"]], ShapeFinding.TRANSPOSED),
     ],
@@ -137,5 +137,7 @@ def test_another_number_of_cells_is_unreadable(marked, text):
 
 def test_masked_scores_take_minus_infinity(marked):
     """Where a mask is typed, -inf, −∞ and −1e9 are the same."""
-    answers = {Target("masked_scores"): [["0.707", "-inf", "−∞"], "1.414 -0.707 -1e9", ".707 1.414 2.828"]}
+    answers = {
+        Target("masked_scores"): [["0.707", "-inf", "−∞"], "1.414 -0.707 -1e9", ".707 1.414 2.828"]
+    }
     assert marked("2.10", answers).verdict is Verdict.RIGHT

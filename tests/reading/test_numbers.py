@@ -8,8 +8,7 @@ from fractions import Fraction
 import pytest
 
 from attn_tutor.errors import UnreadableError
-from attn_tutor.reading.expressions import read_number
-from attn_tutor.reading.trees import (
+from attn_tutor.maths.trees import (
     Call,
     Constant,
     Negative,
@@ -19,6 +18,7 @@ from attn_tutor.reading.trees import (
     Reciprocal,
     Sum,
 )
+from attn_tutor.reading.expressions import read_number
 
 F = Fraction
 

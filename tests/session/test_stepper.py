@@ -78,9 +78,11 @@ def test_leaving_needs_no_arithmetic(walk):
 
 RIGHT = "the right row"
 TYPED = st.sampled_from(
-    [RIGHT, RIGHT, RIGHT, "1 2", "0.5", ".8 .2", "9 9 9", "", "_ _", "_", "1/0", "hello", "0,333"]
-    + ["1;2", "1 2; 3 4", "0.8808", "0.88", "0.804 0.196", "8.04 1.96", "8 2", "2 _", "-inf 0"]
-    + [".25 .25 .5", "1 2 3", "0.75", "-1e9 1 2", "√2 0", "e^2 1", "1 2 3 4 5 6"]
+    (
+        *(RIGHT, RIGHT, RIGHT, "1 2", "0.5", ".8 .2", "9 9 9", "", "_ _", "_", "1/0", "hello"),
+        *("0,333", "1;2", "1 2; 3 4", "0.8808", "0.88", "0.804 0.196", "8.04 1.96", "8 2", "2 _"),
+        *("-inf 0", ".25 .25 .5", "1 2 3", "0.75", "-1e9 1 2", "√2 0", "e^2 1", "1 2 3 4 5 6"),
+    )
 )
 ANY_MOVE = st.one_of(
     TYPED.map(moves.Submit),
@@ -124,7 +126,7 @@ def _check(student, before, move, went_back):
             assert not session.missing(prompt)
 
 
-@settings(max_examples=120, deadline=None)
+@settings(max_examples=80, deadline=None)
 @given(st.sampled_from(WALKED), st.lists(ANY_MOVE, max_size=40))
 def test_random_moves_never_confuse_it(walk, identifier, asked):
     """Wherever the moves lead: the first open prompt is at hand, and only right rows pass."""
@@ -141,7 +143,7 @@ def test_random_moves_never_confuse_it(walk, identifier, asked):
     assert replay(student.first, student.made, student.derivation) == student.session
 
 
-@settings(max_examples=60, deadline=None)
+@settings(max_examples=40, deadline=None)
 @given(st.sampled_from(WALKED), st.lists(ANY_MOVE, max_size=12))
 def test_right_rows_finish_from_anywhere(walk, identifier, asked):
     """However a walk began, the right rows bring it to its end."""
@@ -204,7 +206,8 @@ def test_typing_over_a_right_cell_takes_the_new_number(walk):
 
 
 @pytest.mark.parametrize(
-    "line", ["1/0 2 3", "[a, b]", "2 2", "2 2 3 4", "[[2],[2],[3]]", "2 2 3; 1 4 3; 1 6 4", "nan 1 2"]
+    "line",
+    ["1/0 2 3", "[a, b]", "2 2", "2 2 3 4", "[[2],[2],[3]]", "2 2 3; 1 4 3; 1 6 4", "nan 1 2"],
 )
 def test_what_cannot_be_marked_costs_no_try(walk, line):
     """Unreadable text and a wrong shape are no tries, and the prompt stays open."""

@@ -43,11 +43,24 @@ def test_other_settings_are_kept(folder):
     folder.mkdir(parents=True)
     (folder / FILE).write_text('{"theme": "밝게"}', encoding="utf-8")
     remember_language("ko")
-    assert json.loads((folder / FILE).read_text(encoding="utf-8")) == {"theme": "밝게", "language": "ko"}
+    assert json.loads((folder / FILE).read_text(encoding="utf-8")) == {
+        "theme": "밝게",
+        "language": "ko",
+    }
 
 
 @pytest.mark.parametrize(
-    "content", [b"", b"{", b"[1]", b"null", b'{"language": "fr"}', b'{"language": ["ko"]}', b"\xff\xfe", b"[" * 9999]
+    "content",
+    [
+        b"",
+        b"{",
+        b"[1]",
+        b"null",
+        b'{"language": "fr"}',
+        b'{"language": ["ko"]}',
+        b"\xff\xfe",
+        b"[" * 9999,
+    ],
 )
 def test_a_damaged_file_is_as_good_as_none(folder, content):
     """Damage only means that nothing is remembered, and the next writing mends it."""

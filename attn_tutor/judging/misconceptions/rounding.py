@@ -155,10 +155,15 @@ def forced_sum_1(work: Work) -> Iterator[Box]:
     yield from ()
 
 
+HURRIED = ("scaled_scores", "biased_scores", "masked_scores", "exps", "row_sums", "weights")
+"""Stages whose numbers are worth rounding; sums of products of whole numbers are not."""
+
+
 def runs(work: Work) -> Iterator[tuple[str, ...]]:
     """Give what may be rounded early together: neighbouring steps before this one, the divisor."""
     names = [step.name for step in work.plan.steps]
-    before = [name for name in names[: names.index(work.step.name)] if name != "scores"]
+    ours = [work.step_of(stage).name for stage in HURRIED if work.has(stage)]
+    before = [name for name in ours if names.index(name) < names.index(work.step.name)]
     yield ("divisor",)
     for start in range(len(before)):
         for stop in range(start + 1, len(before) + 1):

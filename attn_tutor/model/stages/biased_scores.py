@@ -68,7 +68,7 @@ def sources(row: int, column: int) -> tuple[Place, ...]:
 STAGE = Stage(
     name="biased_scores",
     symbol="Z′",
-    formula="Z′ = {logits} + B",
+    formula="{own} = {logits} + {bias}",
     needs=("logits", "bias"),
     skill="scale",
     words=WORDS,

@@ -78,7 +78,7 @@ def sources(row: int, column: int) -> tuple[Place, ...]:
 STAGE = Stage(
     name="exps",
     symbol="E",
-    formula="E = exp({logits})",
+    formula="{own} = exp({logits})",
     needs=("logits",),
     skill="exp",
     words=WORDS,

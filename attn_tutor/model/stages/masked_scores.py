@@ -86,7 +86,7 @@ def sources(row: int, column: int) -> tuple[Place, ...]:
 STAGE = Stage(
     name="masked_scores",
     symbol="M",
-    formula="M = {logits} + (0, −∞)",
+    formula="{own} = {logits} + (0, −∞)",
     needs=("logits", "allowed"),
     skill="mask",
     words=WORDS,

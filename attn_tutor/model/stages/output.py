@@ -76,7 +76,7 @@ def sources(row: int, column: int) -> tuple[Place, ...]:
 STAGE = Stage(
     name="output",
     symbol="O",
-    formula="O = AV",
+    formula="{own} = {weights}{value}",
     needs=("weights", "value"),
     skill="weighted sum",
     words=WORDS,

@@ -69,7 +69,7 @@ def sources(row: int, column: int) -> tuple[Place, ...]:
 STAGE = Stage(
     name="row_sums",
     symbol="r",
-    formula="r = Σ E",
+    formula="{own} = Σ {exps}",
     needs=("exps",),
     skill="row sum",
     words=WORDS,

@@ -92,7 +92,7 @@ def sources(row: int, column: int) -> tuple[Place, ...]:
 STAGE = Stage(
     name="scaled_scores",
     symbol="Z",
-    formula="Z = S / √d_k",
+    formula="{own} = {scores} / √d_k",
     needs=("scores", "divisor"),
     skill="scale",
     words=WORDS,
@@ -103,4 +103,4 @@ STAGE = Stage(
     sources=sources,
 )
 
-OTHER_DIVISOR = STAGE._replace(words=OTHER_WORDS, formula="Z = S / {divisor}")
+OTHER_DIVISOR = STAGE._replace(words=OTHER_WORDS, formula="{own} = {scores} / {by}")

@@ -78,7 +78,7 @@ def sources(row: int, column: int) -> tuple[Place, ...]:
 STAGE = Stage(
     name="scores",
     symbol="S",
-    formula="S = QKᵀ",
+    formula="{own} = {query}{key}ᵀ",
     needs=("query", "key"),
     skill="dot",
     words=WORDS,

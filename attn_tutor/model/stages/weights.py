@@ -106,7 +106,7 @@ def sources(row: int, column: int) -> tuple[Place, ...]:
 STAGE = Stage(
     name="weights",
     symbol="A",
-    formula="A = softmax({logits})",
+    formula="{own} = softmax({logits})",
     needs=("logits", "exps", "row_sums"),
     skill="normalise",
     words=WORDS,

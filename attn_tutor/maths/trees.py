@@ -1,4 +1,4 @@
-"""What a typed expression says, kept so that a pack can show it as a closed form.
+"""What a written expression says, kept so that it can be shown as a closed form or worked out.
 
 ``a - b`` is ``Sum((a, Negative(b)))`` and ``a / b`` is ``Product((a, Reciprocal(b)))``: sums and
 products hold any number of parts, so that a tree is never deeper than its brackets.
@@ -22,6 +22,12 @@ class Constant(NamedTuple):
     """A number with a name."""
 
     name: Literal["e", "pi", "infinity"]
+
+
+class Variable(NamedTuple):
+    """A number that is not known, by the name that it was declared with."""
+
+    name: str
 
 
 class Negative(NamedTuple):
@@ -62,4 +68,6 @@ class Call(NamedTuple):
     inside: Tree
 
 
-Tree: TypeAlias = Numeral | Constant | Negative | Reciprocal | Sum | Product | Power | Call
+Tree: TypeAlias = (
+    Numeral | Constant | Variable | Negative | Reciprocal | Sum | Product | Power | Call
+)

@@ -1,0 +1,252 @@
+"""The plan of an attention problem: from what is given to the last stage asked.
+
+positions → queries, keys, values → for each head: scores → scaled → (bias, mask) → exps → row sums
+→ weights → output → concat → W_O. What is not in the problem is left out.
+"""
+
+from __future__ import annotations
+
+from typing import NamedTuple
+
+from attn_tutor.model.answer_type import AnswerType
+from attn_tutor.model.attention_data import Allowed, Attention, Projections
+from attn_tutor.model.layout import Layout, numbered
+from attn_tutor.model.plan import Plan
+from attn_tutor.model.problem import Matrix, Problem, whole_number
+from attn_tutor.model.stages import stage
+from attn_tutor.model.stages.concat import concat
+from attn_tutor.model.stages.head_slice import head_slice
+from attn_tutor.model.stages.joined_rows import joined_rows
+from attn_tutor.model.stages.positions import angle
+from attn_tutor.model.stages.scaled_scores import OTHER_DIVISOR
+
+
+class Triple(NamedTuple):
+    """The names of the queries, keys and values that a head works on; the value may be missing."""
+
+    query: str
+    key: str
+    value: str
+
+
+def plan(problem: Problem) -> Plan:
+    """Give the plan of an attention problem."""
+    content: Attention = problem.content
+    layout = Layout(problem.digits)
+    if content.scores is not None:
+        layout.given("scores", "S", content.scores, content.query_tokens, content.key_tokens)
+    inputs = _inputs(layout, content)
+    heads = _heads(layout, content, inputs)
+    _shared_givens(layout, content)
+    outputs = [_one_head(layout, content, head, name) for name, head in heads]
+    _join(layout, content, [output for output in outputs if output])
+    return layout.plan(_facts(content))
+
+
+def _inputs(layout: Layout, content: Attention) -> tuple[str, str]:
+    """Lay out X and Y; give the names of what queries and what keys and values are made from."""
+    if content.inputs is None:
+        return "", ""
+    x, y, positions = content.inputs
+    tokens = content.key_tokens[-len(x) :]
+    layout.given("X", "X", x, tokens)
+    if y is not None:
+        layout.given("Y", "Y", y, content.query_tokens)
+    name = "X"
+    if positions is True:
+        width = len(x[0])
+        angles = [[angle(pos, column, width) for column in range(width)] for pos in range(len(x))]
+        layout.hidden("angles", angles, tokens)
+        layout.step(stage("positions"), {"angles": "angles"}, tokens, numbered(width))
+    elif positions:
+        layout.given("positions", "P", positions, tokens)
+    if positions:
+        sums = {"inputs": "X", "positions": "positions"}
+        name = layout.step(stage("positioned_input"), sums, tokens, numbered(len(x[0])))
+    return ("Y" if y is not None else name), name
+
+
+def _heads(layout: Layout, content: Attention, inputs: tuple[str, str]) -> list[tuple[str, Triple]]:
+    """Give each head's prefix and the names of its queries, keys and values."""
+    count = content.heads.number
+    if content.heads.own:
+        return [
+            (f"head{i + 1}.", _projected(layout, content, each, inputs, f"head{i + 1}."))
+            for i, each in enumerate(content.heads.own)
+        ]
+    if content.projections is not None:
+        whole = _projected(layout, content, content.projections, inputs, "")
+    else:
+        whole = _given_triple(layout, content)
+    whole = _cached(layout, content, whole)
+    if count == 1:
+        return [("", whole)]
+    return [(f"head{i + 1}.", _sliced(layout, content, whole, i)) for i in range(count)]
+
+
+def _projected(
+    layout: Layout,
+    content: Attention,
+    projections: Projections,
+    inputs: tuple[str, str],
+    prefix: str,
+) -> Triple:
+    names = []
+    new = content.key_tokens[-len(content.inputs.x) :] if content.inputs else ()
+    rows = (content.query_tokens, new, new)
+    sources = (inputs[0], inputs[1], inputs[1])
+    for kind, letter, each, source, tokens in zip(
+        Triple._fields, "QKV", projections, sources, rows, strict=True
+    ):
+        if each is None:
+            names.append("")
+            continue
+        mark = prefix.removeprefix("head").removesuffix(".")
+        weight = layout.given(f"{prefix}W_{letter}", f"W_{letter}{mark}", each.matrix, ())
+        operands = {"inputs": source, "matrix": weight}
+        if each.bias is not None:
+            bias = f"{prefix}b_{letter}"
+            operands["bias"] = layout.given(bias, f"b_{letter}{mark}", each.bias, ("",))
+        width = numbered(len(each.matrix[0]))
+        names.append(layout.step(stage(kind), operands, tokens, width, prefix=prefix))
+    return Triple(*names)
+
+
+def _given_triple(layout: Layout, content: Attention) -> Triple:
+    new = content.key_tokens[-len(content.key) :] if content.key else content.key_tokens
+    layout.given("query", "Q", content.query, content.query_tokens)
+    layout.given("key", "K", content.key, new)
+    shown = not content.value_names
+    columns = content.value_names
+    values = layout.given("value", "V", content.value, new, columns, shown=shown)
+    return Triple("query", "key", values if content.value is not None else "")
+
+
+def _cached(layout: Layout, content: Attention, whole: Triple) -> Triple:
+    """Put the cached rows before the new ones."""
+    if content.cache_key is None:
+        return whole
+    old = len(content.cache_key)
+    tokens = content.key_tokens[:old]
+    layout.given("cache_key", "K_cache", content.cache_key, tokens)
+    key = _joined(layout, content, ("all_keys", "K"), (whole.key, "cache_key"), old)
+    if content.cache_value is None:
+        return whole._replace(key=key)
+    layout.given("cache_value", "V_cache", content.cache_value, tokens)
+    value = _joined(layout, content, ("all_values", "V"), (whole.value, "cache_value"), old)
+    return Triple(whole.query, key, value)
+
+
+def _joined(
+    layout: Layout, content: Attention, named: tuple[str, str], parts: tuple[str, str], old: int
+) -> str:
+    name, symbol = named
+    new, cached = parts
+    width = layout.width(new)
+    operands = {"old": cached, "new": new}
+    made = joined_rows(symbol, old)
+    return layout.step(made, operands, content.key_tokens, width, name=name, asked=False)
+
+
+def _sliced(layout: Layout, content: Attention, whole: Triple, place: int) -> Triple:
+    """Give one head its columns; grouped queries share the columns of keys and values."""
+    heads = content.heads
+    group = place * heads.key_value // heads.number
+    names = []
+    for kind, source, parts, part in zip(
+        Triple._fields,
+        whole,
+        (heads.number, heads.key_value, heads.key_value),
+        (place, group, group),
+        strict=True,
+    ):
+        if not source:
+            names.append("")
+            continue
+        columns = layout.width(source)
+        size = len(columns) // parts
+        letter = kind[0].upper()
+        made = head_slice(letter, part * size, (part + 1) * size)
+        name = f"head{place + 1}.{kind}"
+        rows = layout.rows(source)
+        names.append(
+            layout.step(made, {"whole": source}, rows, numbered(size), name=name, asked=False)
+        )
+    return Triple(*names)
+
+
+def _shared_givens(layout: Layout, content: Attention) -> None:
+    rows, keys = content.query_tokens, content.key_tokens
+    if content.bias is not None:
+        layout.given("bias", "B", content.bias, rows, keys)
+    if content.allowed is not None:
+        layout.given("allowed", "mask", _as_numbers(content.allowed), rows, keys)
+    if content.divisor is not None:
+        layout.given("divisor", "", ((content.divisor,),), ("",), ("",), shown=False)
+
+
+def _as_numbers(allowed: Allowed) -> Matrix:
+    zero, one = whole_number(0), whole_number(1)
+    return tuple(tuple(one if may else zero for may in row) for row in allowed)
+
+
+def _one_head(layout: Layout, content: Attention, head: Triple, prefix: str) -> str:
+    """Lay out one head from its scores to its output; give the name of the output, or ""."""
+    rows, keys = content.query_tokens, content.key_tokens
+    logits = "scores"
+    if content.scores is None:
+        compared = {"query": head.query, "key": head.key}
+        logits = layout.step(stage("scores"), compared, rows, keys, prefix=prefix)
+    if content.divisor is not None:
+        scaled = stage("scaled_scores") if content.by_d_k else OTHER_DIVISOR
+        divided = {"scores": logits, "divisor": "divisor"}
+        logits = layout.step(scaled, divided, rows, keys, prefix=prefix)
+    if content.bias is not None:
+        added = {"logits": logits, "bias": "bias"}
+        logits = layout.step(stage("biased_scores"), added, rows, keys, prefix=prefix)
+    masked = {} if content.allowed is None else {"allowed": "allowed"}
+    if masked:
+        hidden = {"logits": logits, **masked}
+        logits = layout.step(stage("masked_scores"), hidden, rows, keys, prefix=prefix)
+    raised = {"logits": logits, **masked}
+    exps = layout.step(stage("exps"), raised, rows, keys, prefix=prefix, asked=False)
+    sums = layout.step(stage("row_sums"), {"exps": exps}, rows, ("",), prefix=prefix, asked=False)
+    softmax = {"logits": logits, "exps": exps, "row_sums": sums}
+    weights = layout.step(stage("weights"), softmax, rows, keys, prefix=prefix)
+    if not head.value:
+        return ""
+    names = content.value_names
+    answer = AnswerType("combination", names) if names else AnswerType()
+    mixed = {"weights": weights, "value": head.value}
+    columns = names or layout.width(head.value)
+    return layout.step(stage("output"), mixed, rows, columns, prefix=prefix, answer=answer)
+
+
+def _join(layout: Layout, content: Attention, outputs: list[str]) -> None:
+    """Put the heads side by side and project them."""
+    if not outputs:
+        return
+    rows = content.query_tokens
+    joined = outputs[0]
+    if len(outputs) > 1:
+        widths = tuple(len(layout.width(output)) for output in outputs)
+        parts = {f"head{place + 1}": output for place, output in enumerate(outputs)}
+        joined = layout.step(concat(widths), parts, rows, numbered(sum(widths)), name="concat")
+    projection = content.output_projection
+    if projection is None:
+        return
+    operands = {
+        "inputs": joined,
+        "matrix": layout.given("W_O", "W_O", projection.matrix, numbered(len(projection.matrix))),
+    }
+    if projection.bias is not None:
+        operands["bias"] = layout.given("b_O", "b_O", projection.bias, ("",))
+    width = numbered(len(projection.matrix[0]))
+    layout.step(stage("projected_output"), operands, rows, width)
+
+
+def _facts(content: Attention) -> dict[str, str]:
+    facts = {} if content.d_k is None else {"d_k": str(content.d_k)}
+    if content.divisor is not None:
+        facts["divisor"] = content.divisor.text
+    return facts

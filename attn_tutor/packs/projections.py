@@ -1,0 +1,125 @@
+"""What projections add to a pack: rows of numbers, positions, heads of their own, a cache."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import TYPE_CHECKING, Any
+
+from yaml import MappingNode, Node, ScalarNode, SequenceNode
+
+from attn_tutor.packs.attention import mistyped
+from attn_tutor.packs.matrices import MATRIX_EXAMPLE, matrix, row
+from attn_tutor.packs.nodes import items, pairs, wrong_type
+from attn_tutor.packs.scalars import count
+from attn_tutor.packs.sheet import Rule, Where, did_you_mean
+from attn_tutor.words import Text, same
+
+if TYPE_CHECKING:
+    from attn_tutor.model.problem import Matrix
+
+_ROW = Text(en="a row of numbers", ko="수를 담은 행")
+_POSITIONS = Text(en="rows of numbers, or sinusoidal", ko="수의 행렬, 또는 sinusoidal")
+_HEADS = Text(
+    en="a number of heads, or a list with the matrices of each",
+    ko="헤드의 개수, 또는 헤드마다 행렬을 적은 목록",
+)
+_CACHE = Text(en="a map of K and V", ko="K와 V의 묶음")
+HEAD_EXAMPLE = "2"
+CACHE_EXAMPLE = "{K: [[1, 0]], V: [[2, 1]]}"
+OF_A_HEAD = {"W_Q": matrix, "W_K": matrix, "W_V": matrix}
+MOST_HEADS = 16
+
+UNKNOWN_PART = Rule(
+    "AT104",
+    Text(en="There is no {text} in {name}.", ko="{name} 안에 쓸 수 없는 항목이에요: {text}"),
+    Text(en="It may hold {parts}.", ko="쓸 수 있는 항목: {parts}"),
+)
+MISSING_PART = Rule(
+    "AT115",
+    Text(en="{text} is missing in {name}.", ko="{name} 안에 빠진 항목: {text}"),
+    Text(en="Add {text}.", ko="추가할 것: {text}"),
+)
+TOO_MANY_HEADS = Rule(
+    "AT136",
+    Text(en="{name} holds more than {limit} heads.", ko="{name} 개수가 {limit}개를 넘어요."),
+    Text(
+        en="Take fewer: this one is to be worked by hand.",
+        ko="손으로 풀 문제이니 더 적게 줄이세요.",
+    ),
+)
+
+
+def vector(node: Node, where: Where) -> Matrix | None:
+    """Read one row of numbers, ``[1, 2]`` or ``[[1, 2]]``."""
+    if isinstance(node, SequenceNode) and node.value:
+        nested = isinstance(node.value[0], SequenceNode)
+        read = row(node.value[0] if nested and len(node.value) == 1 else node, where)
+        return None if read is None else (read,)
+    wrong_type(node, where, _ROW, "[1, 2]")
+    return None
+
+
+def positions(node: Node, where: Where) -> Matrix | str | None:
+    """Read position vectors, or the word for sines and cosines."""
+    if isinstance(node, ScalarNode):
+        if node.value == "sinusoidal":
+            return "sinusoidal"
+        if not mistyped(node, where, ("sinusoidal",), _POSITIONS):
+            wrong_type(node, where, _POSITIONS, MATRIX_EXAMPLE)
+        return None
+    return matrix(node, where)
+
+
+def heads(node: Node, where: Where) -> int | tuple[Mapping[str, Any], ...] | None:
+    """Read a number of heads, or the matrices of each."""
+    if isinstance(node, MappingNode):
+        wrong_type(node, where, _HEADS, HEAD_EXAMPLE)
+        return None
+    if isinstance(node, ScalarNode):
+        number = count(node, where)
+        return None if number is None or _too_many(number, node, where) else number
+    nodes = items(node, where, HEAD_EXAMPLE, _HEADS)
+    if nodes is None or _too_many(len(nodes), node, where):
+        return None
+    read = [_parts(each, where, OF_A_HEAD, needed=("W_Q", "W_K")) for each in nodes]
+    return None if any(each is None for each in read) else tuple(each for each in read if each)
+
+
+def _too_many(number: int, node: Node, where: Where) -> bool:
+    if number > MOST_HEADS:
+        where.note(TOO_MANY_HEADS, node, limit=MOST_HEADS)
+    return number > MOST_HEADS
+
+
+def cache(node: Node, where: Where) -> Mapping[str, Any] | None:
+    """Read the keys and values of a cache."""
+    if not isinstance(node, MappingNode):
+        wrong_type(node, where, _CACHE, CACHE_EXAMPLE)
+        return None
+    return _parts(node, where, {"K": matrix, "V": matrix}, needed=("K",))
+
+
+def _parts(
+    node: Node, where: Where, readers: Mapping[str, Any], needed: tuple[str, ...]
+) -> Mapping[str, Any] | None:
+    if not isinstance(node, MappingNode):
+        wrong_type(node, where, _HEADS, "[{W_Q: …, W_K: …, W_V: …}]")
+        return None
+    given = pairs(node)
+    sound = True
+    for name, (key, _) in given.items():
+        if name not in readers:
+            sound = False
+            meant = did_you_mean(name, readers)
+            parts = same(meant or ", ".join(readers))
+            where.note(UNKNOWN_PART, key, text=name, parts=parts)
+    for name in needed:
+        if name not in given:
+            sound = False
+            where.note(MISSING_PART, node, text=name)
+    read = {
+        name: readers[name](value, Where(where.sheet, name))
+        for name, (_, value) in given.items()
+        if name in readers
+    }
+    return read if sound and all(value is not None for value in read.values()) else None

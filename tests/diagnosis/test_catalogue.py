@@ -1,0 +1,75 @@
+"""The catalogue: complete against the case file, in both languages, its document current."""
+
+from __future__ import annotations
+
+import sys
+from pathlib import Path
+
+sys.path.insert(0, str(Path(__file__).resolve().parent))
+
+import document
+import pytest
+import yaml
+
+from attn_tutor.judging.misconceptions import catalogue, of_stage
+
+CASES = Path(__file__).resolve().parents[1] / "data" / "misconceptions.yaml"
+LATER = {
+    "projection.w-transposed",
+    "projection.w-left",
+    "projection.other-matrix",
+    "projection.skipped",
+    "projection.dropped-component",
+    "heads.summed",
+    "heads.head-order",
+    "heads.interleaved",
+    "heads.no-wo",
+    "heads.wo-transposed",
+    "heads.sqrt-d-model",
+    "heads.head-dropped",
+}
+"""Entries of stages that are not built yet: projections and heads."""
+WITHOUT_NUMBERS = {
+    "rounding.truncated",
+    "rounding.too-few-digits",
+    "rounding.last-is-remainder",
+    "rounding.forced-sum-1",
+    "format.decimal-comma",
+    "format.not-a-row",
+}
+"""Told from verdicts, from the reader or from the shape: no formula to compare."""
+
+
+def cases():
+    return {each["id"]: each for each in yaml.safe_load(CASES.read_text(encoding="utf-8"))}
+
+
+def test_every_entry_is_built_or_comes_later():
+    assert set(cases()) - set(catalogue()) == LATER
+    assert set(catalogue()) <= set(cases())
+
+
+@pytest.mark.parametrize("entry", catalogue().values(), ids=lambda entry: entry.id)
+def test_words(entry):
+    case = cases()[entry.id]
+    assert entry.kind == case["kind"]
+    assert entry.question.en == case["prompt_en"]
+    assert entry.question.ko == case["prompt_ko"]
+    for text in (entry.title, entry.why, entry.question, entry.repair):
+        assert text.en
+        assert text.ko
+        assert "{" not in text.en + text.ko, "words never depend on the numbers"
+    assert not entry.told_under or entry.told_under in catalogue()
+
+
+@pytest.mark.parametrize("entry", catalogue().values(), ids=lambda entry: entry.id)
+def test_every_entry_shows_in_some_fixed_problem(entry):
+    assert (document.example(entry) is None) == (entry.id in WITHOUT_NUMBERS)
+
+
+def test_entries_are_found_by_stage():
+    assert "weights.column" in {entry.id for entry in of_stage("weights")}
+
+
+def test_document_is_current():
+    assert document.DOCUMENT.read_text(encoding="utf-8") == document.document()
