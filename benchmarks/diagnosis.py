@@ -196,9 +196,10 @@ catalogue; every number on their paper is kept or rounded at random; earlier ste
 at random, and a typed number is gone on with as typed or unrounded.
 
 *Diagnosed*: the mistake made a cell wrong. *Fits*: the true mistake is among those that fit.
-*Named*: its class is the only one that fits. *Sure* is less where a slip touched one cell only: then
-it is asked. *Left out*: the true mistake and its equals are taken out of the catalogue; a false name
-is a sure name of another.
+*Named*: its class is the only one that fits. *Sure* is less where a slip touched one cell only:
+then it is asked. From one wrong score nothing is named by rule; that counts as fitting. *Left out*:
+the true mistake and its equals are taken out of the catalogue; a false name is a sure name of
+another.
 """
 
 
@@ -206,12 +207,15 @@ def report(problems, seed):
     """Measure and write the whole report."""
     own, carried, slips = run(problems, seed)
     random = total(slips, "false", "left_out")
+    count = sum(tally.left_out for tally in slips.values())
+    outside = (
+        f"A mistake outside the catalogue is falsely named in {total(own, 'false', 'left_out'):.4f}"
+        f" of steps; one random wrong cell among right ones in {random:.4f} of {count}."
+    )
     lines = [
         *ABOUT.format(problems=problems, seed=seed).splitlines(),
         "",
-        f"A mistake outside the catalogue is falsely named in {total(own, 'false', 'left_out'):.4f}"
-        f" of steps; one random wrong cell among right ones in {random:.4f} of"
-        f" {sum(tally.left_out for tally in slips.values())}.",
+        outside,
         "",
         *table("Mistakes of the typed step", own),
         *table("Mistakes of an earlier step that was not typed", carried),

@@ -154,7 +154,7 @@ def one_student(rng, derivation, target, origin, entry, way):
             if name in ("scores", "scaled_scores", "masked_scores"):
                 known["logits"] = known[name]
             if name == target:
-                return typed
+                return typed if _writable(typed) else None
     return None
 
 
@@ -176,6 +176,11 @@ def wrong_result(rng, right, wrong, entry):
 def mended(name, right, result):
     """Where a wrong formula gives no number a student puts what should be there."""
     return result if name == "masked_scores" else np.where(np.isfinite(result), result, right)
+
+
+def _writable(typed):
+    """Nobody writes down what comes of dividing by 0; −∞ stands in masked scores only."""
+    return all(np.isfinite(v).all() or name == "masked_scores" for name, v in typed.items())
 
 
 def going_on(rng, result, typed, paper):

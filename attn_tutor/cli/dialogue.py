@@ -51,6 +51,10 @@ class Dialogue:
 
     def run(self, opening: tuple[Event, ...]) -> int:
         """Hold the dialogue and give the exit status."""
+        if self.session.problem.worked:
+            from attn_tutor.session.revealing import with_worked
+
+            self.session = with_worked(self.session, self.derivation)
         self.settings.terminal.say(problem_screen(self.session, self.settings.language))
         self._say(opening, first=True)
         try:

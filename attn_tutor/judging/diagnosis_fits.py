@@ -50,10 +50,14 @@ def evidence(typed: Typed, seen: Windows, wrong: Array, missed: Array, *, exact:
 
 
 class Fits(NamedTuple):
-    """For every guess and student, [guess, student]: does it fit, and only with a nudged digit."""
+    """For every guess and student, [guess, student]: does it fit, and only with a nudged digit.
+
+    ``cells`` tells which typed cells it explains: [guess, student, n, m].
+    """
 
     exact: Array
     nudged: Array
+    cells: Array
 
 
 def fits(guesses: Guesses, seen: Evidence, *, at_once: bool) -> Fits:
@@ -68,7 +72,7 @@ def fits(guesses: Guesses, seen: Evidence, *, at_once: bool) -> Fits:
         ways = np.array([guess.entry.id == entry_id for guess in guesses.guesses])
         exact[ways] |= _in_some_cells(cells[ways], seen)
     nudged = _with_one_nudged(guesses, cells, seen) & ~slips[:, None]
-    return Fits(exact & _enough(guesses, cells, seen.wrong), nudged)
+    return Fits(exact & _enough(guesses, cells, seen.wrong), nudged, cells)
 
 
 def _enough(guesses: Guesses, cells: Array, wrong: Array) -> Array:
@@ -78,11 +82,6 @@ def _enough(guesses: Guesses, cells: Array, wrong: Array) -> Array:
     speaking = (cells & bounded & wrong).sum(axis=(-2, -1))
     count = wrong.sum(axis=(-2, -1))
     return (count > 0) & (speaking >= np.minimum(count, SLIP_CELLS))
-
-
-def explained(guesses: Guesses, seen: Evidence) -> Array:
-    """Tell which typed cells a guess explains: [guess, student, n, m]."""
-    return boxes.meets(guesses.box, seen.window) & seen.there
 
 
 def _in_one_row(cells: Array, seen: Evidence) -> Array:

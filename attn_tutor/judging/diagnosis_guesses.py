@@ -6,7 +6,7 @@ through the honest steps between, exactly as the judge carries right ones.
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Collection, Mapping
 from typing import TYPE_CHECKING, NamedTuple
 
 import numpy as np
@@ -48,12 +48,19 @@ class Chain(NamedTuple):
     numbers: Mapping[str, Array]
 
 
-def guesses_at(derivation: Derivation, target: Step, chain: Chain) -> list[Guesses]:
-    """Give every guess at one step, by the step that it is made at, the earliest first."""
+def guesses_at(
+    derivation: Derivation, target: Step, chain: Chain, origins: Collection[str] | None = None
+) -> list[Guesses]:
+    """Give every guess at one step, by the step that it is made at, the earliest first.
+
+    ``origins`` names the steps that may come into question; None means all.
+    """
     steps = derivation.plan.steps
     found: list[Guesses] = []
     with np.errstate(all="ignore"):
         for origin in steps[: steps.index(target) + 1]:
+            if origins is not None and origin.name not in origins:
+                continue
             made = _made_at(derivation, origin, chain, last=origin is target)
             if not made.guesses:
                 continue

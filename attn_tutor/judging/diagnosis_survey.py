@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, NamedTuple
 
 import numpy as np
 
-from attn_tutor.judging.diagnosis_fits import Evidence, evidence, explained, fits
+from attn_tutor.judging.diagnosis_fits import Evidence, Fits, evidence, fits
 from attn_tutor.judging.diagnosis_guesses import Chain, Guess, Guesses, guesses_at
 from attn_tutor.judging.diagnosis_near import near_names
 from attn_tutor.judging.marking import given
@@ -97,6 +97,14 @@ def _fitting(
     )
 
 
+def by_entry(found: Found) -> dict[str, Array]:
+    """Tell for every entry which students it fits."""
+    fits: dict[str, Array] = dict(found.names)
+    for guess, row in zip(found.guesses, found.exact | found.nudged, strict=True):
+        fits[guess.entry.id] = fits.get(guess.entry.id, False) | row
+    return fits
+
+
 def _flat(array: Array) -> Array:
     return array.reshape(-1, *array.shape[-2:])
 
@@ -124,6 +132,12 @@ def _chain(
             counts = _flat(carried.typed)
             numbers[step.name] = np.where(counts, _flat(typed[step.name].value), np.nan)
     return Chain(known, numbers)
+
+
+def _common(*parts: Array) -> tuple[Array, ...]:
+    """Keep one student where all have the same, as where nothing was typed: it is worked once."""
+    alike = all((part == part[:1]).all() for part in parts)
+    return tuple(part[:1] for part in parts) if alike else parts
 
 
 def _different(chains: list[Chain]) -> list[Chain]:
@@ -158,24 +172,24 @@ def _compared(
     proof: Evidence,
     hidden: Mapping[str, Array],
 ) -> Found:
-    parts: list[tuple[Guesses, Array, Array, Array]] = []
+    parts: list[tuple[Guesses, Fits]] = []
     shape = proof.there.shape
-    for made in guesses_at(derivation, step, chain):
+    origins = [name for name, students in hidden.items() if students.any()]
+    for made in guesses_at(derivation, step, chain, origins):
         ends = (np.broadcast_to(_students(end), (len(end), *shape)) for end in made.box)
         guesses = Guesses(made.guesses, Box(*ends))
         origin = made.guesses[0].origin
         found = fits(guesses, proof, at_once=origin is step)
         late = hidden[origin.name]
-        parts.append((guesses, found.exact & late, found.nudged & late, explained(guesses, proof)))
-    values = [middle(part[0].box) for part in parts]
+        parts.append((guesses, Fits(found.exact & late, found.nudged & late, found.cells)))
     empty = np.zeros((0, *shape))
     return Found(
         step,
-        tuple(guess for part in parts for guess in part[0].guesses),
-        np.concatenate([*(part[1] for part in parts), empty[..., 0, 0] > 0]),
-        np.concatenate([*(part[2] for part in parts), empty[..., 0, 0] > 0]),
-        np.concatenate([*(part[3] for part in parts), empty > 0]),
-        np.concatenate([*values, empty]),
+        tuple(guess for guesses, _ in parts for guess in guesses.guesses),
+        np.concatenate([*(each.exact for _, each in parts), empty[..., 0, 0] > 0]),
+        np.concatenate([*(each.nudged for _, each in parts), empty[..., 0, 0] > 0]),
+        np.concatenate([*(each.cells for _, each in parts), empty > 0]),
+        np.concatenate([*(middle(guesses.box) for guesses, _ in parts), empty]),
         {},
         proof.wrong,
         proof.there,

@@ -1,4 +1,4 @@
-"""What the fits of one student come to: names in their order and classes, and whether one is sure."""
+"""What the fits of one student come to: names in order and classes, and whether one is sure."""
 
 from __future__ import annotations
 

@@ -91,6 +91,7 @@ class Problem:
     text: Text | None = None
     digits: DigitsAsked = USUAL
     ask: tuple[Target, ...] = ()
+    worked: tuple[Target, ...] = ()
     hints: tuple[Text, ...] = ()
     level: str = "core"
     note: Text | None = None

@@ -19,8 +19,8 @@ _FORM = re.compile(r"([\w.]+)(?:\s*\[\s*([0-9]{1,6})\s*(?:,\s*([0-9]{1,6})\s*)?\
 NOT_A_TARGET = Rule(
     "AT127",
     Text(
-        en="ask: {text} is not a stage, a row such as weights[3] or a cell such as output[1,2].",
-        ko="ask에는 단계, weights[3] 같은 행, output[1,2] 같은 칸을 적어요. 적힌 것: {text}",
+        en="{name}: {text} is not a stage, a row such as weights[3] or a cell such as output[1,2].",
+        ko="{name}: 단계, weights[3] 같은 행, output[1,2] 같은 칸을 적어요. 적힌 것: {text}",
     ),
     Text(
         en='Write it like "output[1,2]", counted from 1.',
@@ -29,14 +29,14 @@ NOT_A_TARGET = Rule(
 )
 ALL_AMONG_OTHERS = Rule(
     "AT127",
-    Text(en="all stands among others in ask.", ko="ask에서 all은 다른 것과 함께 쓸 수 없어요."),
-    Text(en="Write ask: all, or only the others.", ko="ask: all만 적거나 all을 지우세요."),
+    Text(en="all stands among others in {name}.", ko="{name}: all은 다른 것과 함께 쓸 수 없어요."),
+    Text(en="Write all, or only the others.", ko="all만 적거나 all을 지우세요."),
 )
 OUT_OF_RANGE = Rule(
     "AT128",
     Text(
-        en="ask: {text} lies outside {stage}, which is {rows} × {columns}.",
-        ko="ask: {text} 자리는 없어요. {stage} 크기: {rows} × {columns}",
+        en="{name}: {text} lies outside {stage}, which is {rows} × {columns}.",
+        ko="{name}: {text} 자리는 없어요. {stage} 크기: {rows} × {columns}",
     ),
     Text(en="Count rows and columns from 1.", ko="행과 열을 1부터 세어 적으세요."),
 )

@@ -99,6 +99,12 @@ PROBLEM_FIELDS = (
         "묻는 것이에요. all, 단계, weights[3], output[1,2] 또는 그 목록을 적어요.",
     ),
     _field(
+        "worked",
+        "ask",
+        "stages or rows that are shown worked out; the rest are blanks to fill in",
+        "풀이를 미리 보여 줄 단계나 행이에요. 나머지는 빈칸으로 남아요.",
+    ),
+    _field(
         "decimals",
         "decimals",
         "decimals asked, 0 to 10, or a map by stage; 3 unless told otherwise",

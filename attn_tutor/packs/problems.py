@@ -64,6 +64,7 @@ def _problem(raw: Raw, pack: str, fields: Settled) -> Problem | None:
         text=values.get("text"),
         digits=fields.digits,
         ask=values.get("ask", ()),
+        worked=values.get("worked", ()),
         hints=values.get("hints", ()),
         level=values.get("level", "core"),
         note=values.get("note"),
@@ -103,16 +104,17 @@ def _node(raw: Raw, path: tuple[str | int, ...]) -> Node:
 def _fits_plan(raw: Raw, problem: Problem, kind: Kind) -> bool:
     own = pairs(raw.node)
     by_stage = own["decimals"][1] if "decimals" in own else None
-    if not problem.ask and not isinstance(by_stage, MappingNode):
+    if not problem.ask and not problem.worked and not isinstance(by_stage, MappingNode):
         return True
     plan = kind.plan(problem)
     unknown = set() if by_stage is None else pairs(by_stage).keys() - set(plan.names())
     if by_stage is not None:
         check_stages(by_stage, Where(raw.sheet, "decimals"), plan.names())
-    wrong = list(misplaced(problem.ask, plan))
-    for place, target in wrong:
-        node = _node(raw, ("ask", place))
-        note_misplaced(node, Where(raw.sheet, "ask"), target, plan)
+    wrong = False
+    for name, targets in (("ask", problem.ask), ("worked", problem.worked)):
+        for place, target in misplaced(targets, plan):
+            wrong = True
+            note_misplaced(_node(raw, (name, place)), Where(raw.sheet, name), target, plan)
     return not unknown and not wrong
 
 

@@ -17,7 +17,7 @@ from attn_tutor.reading.cursor import Cursor
 from attn_tutor.reading.expressions import Number
 from attn_tutor.reading.grammar import Reader
 from attn_tutor.reading.spelling import Spelled, shown, spell
-from attn_tutor.reading.tokens import Token
+from attn_tutor.reading.tokens import NAMES, Token
 from attn_tutor.reading.variables import with_variables
 
 _ROUND = str.maketrans("[]{}", "()()")
@@ -78,8 +78,12 @@ def _number(
 
 def _tree(source: Spelled, found: list[Token], names: tuple[str, ...] | None) -> Tree:
     partners(source, 0, len(source.letters))
-    known = names or tuple(dict.fromkeys(token.text for token in found if token.kind == "name"))
-    values = {name: Value(_FIRST + _STEP * place, None) for place, name in enumerate(known)}
+    known = names or [token.text for token in found if token.kind == "name"]
+    values = {
+        name: Value(_FIRST + _STEP * place, None)
+        for place, name in enumerate(dict.fromkeys(known))
+        if names or name not in NAMES
+    }
     cursor = Cursor(source, found)
     part = Reader(cursor, values).expression()
     if cursor.token.kind != "end":

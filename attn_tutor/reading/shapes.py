@@ -52,9 +52,10 @@ def read_shape(text: str, symbols: tuple[str, ...], columns: int) -> Grid:
     if not source.letters.strip():
         return ()
     found = [
-        (each, cell) for run in _RUN.finditer(source.letters)
-        for each, cell in _sizes(source, run.span(), symbols)
-    ]  # fmt: skip
+        size
+        for run in _RUN.finditer(source.letters)
+        for size in _sizes(source, run.span(), symbols)
+    ]
     if not found:
         raise source.refusal(NO_SIZE, 0, len(source.letters))
     if len(found) != columns:

@@ -225,8 +225,8 @@ def _part_json(part: Part, language: Language) -> dict[str, Any]:
             names = [name.said(language) for name in columns]
             return {"kind": "table", "title": title.said(language), "columns": names, "rows": named}
         case Chart(title, bars):
-            named = [{"label": label.said(language), "value": value} for label, value in bars]
-            return {"kind": "bars", "title": title.said(language), "bars": named}
+            drawn = [{"label": label.said(language), "value": value} for label, value in bars]
+            return {"kind": "bars", "title": title.said(language), "bars": drawn}
         case Histograms(title, low, high, histograms):
             counted = [
                 {"label": row.label.said(language), "counts": list(row.counts)}

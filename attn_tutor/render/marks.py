@@ -12,7 +12,7 @@ if TYPE_CHECKING:
     from attn_tutor.maths.digits import Digits
     from attn_tutor.model.plan import Step
     from attn_tutor.session.events import Marked
-    from attn_tutor.words import Language
+    from attn_tutor.words import Language, Text
 
 SIGNS = {Verdict.RIGHT: "✓", Verdict.FOLLOWS: "✓", Verdict.WRONG: "✗", Verdict.BLANK: "_"}
 
@@ -39,30 +39,41 @@ def marked_row(event: Marked, step: Step, language: Language) -> Grid:
     return Grid("", columns, ((step.rows[event.prompt.row], typed), ("", words)))
 
 
-def verdict_lines(event: Marked, digits: Digits, language: Language) -> list[Block]:
+def verdict_lines(event: Marked, step: Step, language: Language) -> list[Block]:
     """Say what the marks of a row mean, once for each kind of mark that is in it."""
     verdicts = set(event.verdicts)
     if verdicts <= set(ACCEPTED):
         follows = Verdict.FOLLOWS in verdicts
         text = phrases.FOLLOWS if follows else phrases.ALL_RIGHT
-        return [Line(text.said(language), "follows" if follows else "right")]
-    too_few = (
-        phrases.TOO_FEW.fill(decimals=digits.decimals)
-        if digits.figures is None
-        else phrases.TOO_FEW_FIGURES.fill(figures=digits.figures)
-    )
+        sign = "" if follows else f"{SIGNS[Verdict.RIGHT]} "
+        return [Line(sign + text.said(language), "follows" if follows else "right")]
     sentences = {
         Verdict.WRONG: phrases.NOT_YET,
-        Verdict.TOO_FEW_DIGITS: too_few,
+        Verdict.TOO_FEW_DIGITS: _too_few(step.digits),
         Verdict.TRUNCATED: phrases.CUT_OFF,
         Verdict.LAST_DIGIT: phrases.LAST_DIGIT,
         Verdict.BLANK: phrases.BLANKS,
     }
     lines: list[Block] = [
-        Line(text.said(language), style_of(verdict))
+        Line(_where(event, step, verdict) + text.said(language), style_of(verdict))
         for verdict, text in sentences.items()
         if verdict in verdicts
     ]
     if Verdict.WRONG not in verdicts and verdicts & set(NEAR_MISSES):
         lines.append(Line(phrases.NO_COST.said(language), "muted"))
     return lines
+
+
+def _too_few(digits: Digits) -> Text:
+    if digits.figures is None:
+        return phrases.TOO_FEW.fill(decimals=digits.decimals)
+    return phrases.TOO_FEW_FIGURES.fill(figures=digits.figures)
+
+
+def _where(event: Marked, step: Step, verdict: Verdict) -> str:
+    """Name the columns that a sentence is about, where it is not about all or plain to see."""
+    if verdict not in NEAR_MISSES or all(verdict is each for each in event.verdicts):
+        return ""
+    places = zip(event.columns, event.verdicts, strict=True)
+    names = [step.columns[column] for column, each in places if each is verdict]
+    return f"{', '.join(names)}: "

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from attn_tutor import phrases
 from attn_tutor.render.blocks import Beside, Block, Line
-from attn_tutor.render.tables import given_grid, operands_of
+from attn_tutor.render.tables import filled_rows, given_grid, operands_of, step_grid
 
 if TYPE_CHECKING:
     from attn_tutor.model.plan import Plan, Step
@@ -23,6 +23,12 @@ def problem_screen(session: Session, language: Language) -> list[Block]:
     marked = operands_of(session, session.at) if session.at else frozenset()
     grids = tuple(
         given_grid(given, marked, language) for given in session.plan.givens if given.shown
+    )
+    worked = {target.stage for target in problem.worked}
+    grids += tuple(
+        step_grid(session, step, marked, language, rows=filled_rows(session, step))
+        for step in session.plan.steps
+        if step.name in worked
     )
     if grids:
         blocks.append(Beside(grids))

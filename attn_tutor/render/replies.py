@@ -6,6 +6,7 @@ from collections.abc import Callable
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 from attn_tutor import phrases
+from attn_tutor.judging.verdicts import Verdict
 from attn_tutor.render.blocks import Beside, Block, Line
 from attn_tutor.render.marks import marked_row, verdict_lines
 from attn_tutor.render.problem import digits_here
@@ -86,10 +87,10 @@ def _understood(event: events.Understood, scene: Scene) -> list[Block]:
 
 def _marked(event: events.Marked, scene: Scene) -> list[Block]:
     step = scene.session.plan.step(event.prompt.step)
-    return [
-        marked_row(event, step, scene.language),
-        *verdict_lines(event, step.digits, scene.language),
-    ]
+    lines = verdict_lines(event, step, scene.language)
+    if set(event.verdicts) == {Verdict.RIGHT}:
+        return lines
+    return [marked_row(event, step, scene.language), *lines]
 
 
 def _hint(event: events.HintGiven, scene: Scene) -> list[Block]:

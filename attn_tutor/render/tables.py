@@ -81,6 +81,11 @@ def step_grid(
     return Grid(_name(session, step, language), step.columns, tuple(lines))
 
 
+def filled_rows(session: Session, step: Step) -> frozenset[int]:
+    """Give the rows of a stage that hold numbers."""
+    return frozenset(row for name, row, _ in session.cells if name == step.name)
+
+
 def _typed(session: Session, key: tuple[str, int, int], marked: Marked) -> Cell:
     return Cell(known_text(session.plan, session.cells, key) or "", _operand(marked, key))
 

@@ -168,8 +168,10 @@ def open_scaffold(session: Session) -> Happened:
     prompt = _at(session)
     if session.plan.step(prompt.step).stage.name != "weights":
         return session, ()
-    inner = [Prompt(session.plan.step(prompt.step).inputs[name], prompt.row) for name in SCAFFOLD]
-    if any(each in session.walk for each in inner):
+    inputs = session.plan.step(prompt.step).inputs
+    inner = [Prompt(inputs[name], prompt.row) for name in SCAFFOLD]
+    inner = [each for each in inner if session.missing(each)]
+    if not inner or any(each in session.walk for each in inner):
         return session, ()
     place = session.walk.index(prompt)
     walk = (*session.walk[:place], *inner, *session.walk[place:])
@@ -191,22 +193,3 @@ def _is_final(session: Session, text: str, derivation: Derivation) -> bool:
         return False
     _, event = _mark(final, prompt, dict(zip(wanted, grid[0], strict=True)), derivation)
     return all(verdict is Verdict.RIGHT for verdict in event.verdicts)
-
-
-def reveal(session: Session, derivation: Derivation) -> tuple[Session, events.Revealed]:
-    """Show the row at hand worked out, take its numbers for typed, and go on."""
-    from attn_tutor.reading.expressions import read_number
-    from attn_tutor.session.shown import OwnNumbers, sums
-
-    prompt = _at(session)
-    step = session.plan.step(prompt.step)
-    columns = session.columns(prompt)
-    texts = tuple(derivation.expected(step, prompt.row, column) for column in columns)
-    true = OwnNumbers(derivation, {}, more=2)
-    shown = events.Revealed(prompt, columns, texts, sums(true, step, prompt.row, columns))
-    cells = {
-        (prompt.step, prompt.row, column): read_number(text, infinity=step.stage.masks)
-        for column, text in zip(columns, texts, strict=True)
-    }
-    known = replace(session, cells={**session.cells, **cells})
-    return known.settle(prompt, Status.REVEALED), shown

@@ -40,6 +40,8 @@ def begin(
     else:
         question = question_prompts(plan, targets)
         walk = question if direct else walk_to(plan, targets, everything=everything)
+    shown = set(question_prompts(plan, problem.worked))
+    walk = tuple(prompt for prompt in walk if prompt not in shown) or walk
     session = Session(problem, plan, walk, question, policy=policy, at=walk[0])
     return session, (_asked(session),)
 
@@ -127,12 +129,12 @@ def _hint(session: Session, derivation: Derivation) -> Result:
 
 
 def _reveal(session: Session, derivation: Derivation) -> Result:
-    from attn_tutor.session.answering import reveal
     from attn_tutor.session.hints import NO_HINTS_HERE
+    from attn_tutor.session.revealing import reveal
 
-    if not session.policy.reveal:
+    if not session.policy.reveal or session.at is None:
         return session, (events.HintRefused(NO_HINTS_HERE),)
-    shown, event = reveal(session, derivation)
+    shown, event = reveal(session, session.at, derivation)
     after, more = _go_on(shown)
     return after, (event, *more)
 

@@ -283,6 +283,6 @@ def test_no_colour(screen, variables):
 def test_colour_and_word_and_sign(screen):
     """Right and wrong differ by colour, by sign and by word."""
     student = screen("--lang ko solve 3.2").until(PROMPT).type("3 0").until(PROMPT)
-    assert re.search(r"\x1b\[32m✓ 맞음", student.log)
+    assert re.search(r"\x1b\[32m *✓ 맞음", student.log)
     assert re.search(r"\x1b\[1;31m✗ 틀림", student.log)
     student.type("q").end()

@@ -14,7 +14,7 @@ TRANSCRIPTS = Path(__file__).parents[1] / "experiments" / "transcripts"
 
 
 @pytest.mark.parametrize("language", ["en", "ko"])
-@pytest.mark.parametrize("name, lines", [("variance", "9\n10\n"), ("shift", "0.7\n2/3\n1/2\n")])
+@pytest.mark.parametrize(("name", "lines"), [("variance", "9\n10\n"), ("shift", "0.7\n2/3\n1/2\n")])
 def test_plain_transcripts(program, name, lines, language):
     """Set REWRITE=1 to write the transcripts anew."""
     run = program(f"--plain --lang {language} why {name} --seed 1", typed=lines)
@@ -103,7 +103,7 @@ def test_json_asks_nothing(program):
     assert [part["kind"] for part in facts["parts"]].count("histograms") == 2
 
 
-@pytest.mark.parametrize("language, said", [("en", "Ask yourself"), ("ko", "스스로 묻기")])
+@pytest.mark.parametrize(("language", "said"), [("en", "Ask yourself"), ("ko", "스스로 묻기")])
 def test_a_mistake_by_its_name(program, language, said):
     run = program(f"why weights.column --lang {language}")
     assert run.status == 0
@@ -114,7 +114,7 @@ def test_a_mistake_by_its_name(program, language, said):
 
 
 @pytest.mark.parametrize(
-    "typed, near",
+    ("typed", "near"),
     [("varianse", "variance"), ("Weights.Colum", "weights.column"), ("saturate", "saturation")],
 )
 def test_did_you_mean(program, typed, near):

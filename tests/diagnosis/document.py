@@ -20,7 +20,7 @@ from attn_tutor.judging.misconceptions import catalogue  # noqa: E402
 from attn_tutor.model.derivation import derive  # noqa: E402
 from attn_tutor.model.kinds import kind  # noqa: E402
 from attn_tutor.model.problem import Number, Problem  # noqa: E402
-from attn_tutor.words import same  # noqa: E402
+from attn_tutor.words import Text, same  # noqa: E402
 
 DOCUMENT = ROOT / "docs" / "misconceptions.md"
 
@@ -47,25 +47,26 @@ STAGES = (
 )
 
 TELL = {
-    "stage": (
-        "Every wrong cell must fit it and no other typed cell may contradict it, worked from the"
-        " student's own numbers or from the right ones; also when only a later step was typed.",
-        "틀린 칸이 모두 이 식과 맞고, 다른 칸도 어긋나지 않아야 해요. 앞 단계를 적지 않았다면 뒤"
-        " 단계의 값에서도 찾아요.",
+    "stage": Text(
+        en="Every wrong cell must fit it and no other typed cell may contradict it, worked from"
+        " the student's own numbers or from the right ones; also when only a later step was typed.",
+        ko="틀린 칸이 모두 이 식과 맞고, 다른 칸도 어긋나지 않아야 해요. 앞 단계를 적지 않았다면"
+        " 뒤 단계의 값에서도 찾아요.",
     ),
-    "row": (
-        "One whole row must fit it; the other rows are right.",
-        "한 행 전체가 이 식과 맞고, 나머지 행은 맞아야 해요.",
+    "row": Text(
+        en="One whole row must fit it; the other rows are right.",
+        ko="한 행 전체가 이 식과 맞고, 나머지 행은 맞아야 해요.",
     ),
-    "cells": (
-        "One row, or one or two cells, must fit it and the others be right; from one wrong cell it"
-        " is only asked.",
-        "한 행이나 한두 칸이 이 식과 맞고 나머지는 맞아야 해요. 한 칸만 틀렸으면 물어보기만 해요.",
+    "cells": Text(
+        en="One row, or one or two cells, must fit it and the others be right; from one wrong cell"
+        " it is only asked.",
+        ko="한 행이나 한두 칸이 이 식과 맞고 나머지는 맞아야 해요. 한 칸만 틀렸으면 물어보기만"
+        " 해요.",
     ),
-    "none": (
-        "Told from the verdicts, the sum of the row, or the form of the answer; no formula is"
+    "none": Text(
+        en="Told from the verdicts, the sum of the row, or the form of the answer; no formula is"
         " compared.",
-        "채점 결과나 행의 합, 적은 모양을 보고 알아요. 따로 비교하는 식은 없어요.",
+        ko="채점 결과나 행의 합, 적은 모양을 보고 알아요. 따로 비교하는 식은 없어요.",
     ),
 }
 
@@ -83,8 +84,9 @@ def tables():
         content, complaints = kind("attention").build(fields)
         assert not complaints
         derivation = derive(Problem("p", "1", "attention", same(""), content))
-        for step in derivation.plan.steps:
-            found.append((given, derivation, step, Classes(derivation, step)))
+        found += [
+            (given, derivation, step, Classes(derivation, step)) for step in derivation.plan.steps
+        ]
     return found
 
 
@@ -135,7 +137,7 @@ def entry_lines(entry):
         if others:
             lines.append(f"- Same numbers there · 같은 값: {', '.join(f'`{o}`' for o in others)}")
     how = TELL[entry.extent if found else "none"]
-    lines += [f"- {how[0]}", f"- {how[1]}"]
+    lines += [f"- {how.en}", f"- {how.ko}"]
     if entry.told_under:
         lines.append(f"- Told under · 함께 설명하는 항목: `{entry.told_under}`")
     return [*lines, ""]

@@ -39,7 +39,7 @@ def number(text):
     )
 
 
-def typed(derivation, **answers):
+def typed(**answers):
     return {
         name: as_columns(
             [[number(cell) for cell in row.split()] for row in text.split(";")],
@@ -50,7 +50,7 @@ def typed(derivation, **answers):
 
 
 def diagnosed(derivation, **answers):
-    cells = typed(derivation, **answers)
+    cells = typed(**answers)
     return diagnose(derivation, cells, mark(derivation, cells))
 
 
@@ -127,7 +127,7 @@ def test_a_wrong_recipe_with_one_nudged_digit():
     assert diagnosis.fits[0].nudged
 
 
-def test_a_slip_is_seen_at_a_later_step():
+def test_a_step_departs_at_its_first_wrong_cell():
     found = diagnosed(
         problem(**CAT), scaled_scores="1.414 1.414 2.121; .707 2.828 2.121; .707 4.243 1.414"
     )
@@ -150,7 +150,7 @@ def test_many_students_give_what_each_gives_alone():
         ".503 .045 .248; .248 .187 .248; .248 .768 .503",
         ".248 .248 .503; .140 .576 .284; .026 .854 .119",
     ]
-    one = [typed(derivation, weights=each)["weights"] for each in answers]
+    one = [typed(weights=each)["weights"] for each in answers]
     step = derivation.plan.step("weights")
     cells = {name: nothing_typed((3, *value.shape)) for name, value in derivation.values.items()}
     cells["weights"] = Typed(*(np.stack(parts) for parts in zip(*one, strict=True)))

@@ -82,7 +82,7 @@ def test_plain_lines_have_no_frames_and_no_shades(name, language):
 def test_experiments_end_with_the_question(name):
     topic = topics()[name]
     experiment = topic.run(1)
-    lines = [line for line in plain_lines(experiment_blocks(topic, 1, experiment, "ko"), {})]
+    lines = list(plain_lines(experiment_blocks(topic, 1, experiment, "ko"), {}))
     question = lines.index(experiment.question.text.ko)
     assert question == len(lines) - 2 - len(experiment.question.options)
     assert lines[1] == f"attn-tutor why {name} --seed 1"
