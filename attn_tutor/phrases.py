@@ -68,6 +68,36 @@ NO_COST = Text(en="(This is not counted as a try.)", ko="(시도한 횟수에는
 READ_AS = Text(en="Read as: {readings}", ko="이렇게 읽었어요: {readings}")
 RECORDED = Text(en="Recorded.", ko="기록했어요.")
 
+# --- naming a mistake ---------------------------------------------------------------------------
+NAMED = Text(
+    en="These are the numbers one gets like this: {title}. Is that what you did?",
+    ko="이렇게 계산하면 나오는 숫자예요: {title}. 혹시 그렇게 했나요?",
+)
+SEVERAL_FIT = Text(
+    en="These numbers fit more than one mistake:",
+    ko="이 숫자에 맞는 실수가 여러 가지예요:",
+)
+MAYBE = Text(
+    en="Perhaps: {title}. One number alone cannot tell for sure.",
+    ko="이런 실수일 수도 있어요: {title}. 숫자 하나만으로는 알 수 없어요.",
+)
+YOU_DID = Text(en="what you did:          {did}", ko="내가 한 계산:   {did}")
+FORMULA_SAYS = Text(en="what the formula says: {formula}", ko="식에 맞는 계산: {formula}")
+CELL_SAYS = Text(en="for {column}: {worked} = ?", ko="{column} 칸: {worked} = ?")
+NOT_WHAT_I_DID = Text(
+    en="(Type n if that is not what you did.)",
+    ko="(그렇게 하지 않았다면 n을 입력하세요.)",
+)
+DEPARTS = Text(en="Look at {column} first. {rule}", ko="{column} 칸부터 보세요. {rule}")
+DISPUTED = Text(
+    en="Noted: that is not what you did. Look at the row again.",
+    ko="그렇게 하지 않았다고 적어 둘게요. 행을 다시 살펴보세요.",
+)
+NOTHING_TO_DISPUTE = Text(
+    en="No mistake was named here. Type your answer, or ? for help.",
+    ko="아직 알려 드린 실수가 없어요. 답을 적거나 ?를 입력하세요.",
+)
+
 # --- shapes -------------------------------------------------------------------------------------
 SHAPES = {
     "TRANSPOSED": Text(

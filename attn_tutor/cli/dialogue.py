@@ -74,6 +74,8 @@ class Dialogue:
             self._leave()
         elif (sum_asked := keys.calculation(line)) is not None:
             self._calculate(sum_asked)
+        elif offering and keys.yes_or_no(line) is not None:
+            self._choose(line)
         elif (command := keys.command_of(line)) is not None:
             self._command(command)
         elif offering:

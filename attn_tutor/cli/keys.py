@@ -6,7 +6,7 @@ from typing import Literal
 
 from attn_tutor.session import moves
 
-Command = Literal["help", "hint", "back", "skip", "show", "quit"]
+Command = Literal["help", "hint", "back", "skip", "show", "quit", "dispute"]
 
 SPELLINGS: dict[Command, tuple[str, ...]] = {
     # the letters, their keys on a Korean keyboard left on, and words of both languages
@@ -15,6 +15,7 @@ SPELLINGS: dict[Command, tuple[str, ...]] = {
     "back": ("b", "ㅠ", "back", "뒤로"),
     "skip": ("s", "ㄴ", "skip", "건너뛰기"),
     "show": ("show", "노ㅐㅈ", "ㄴㅗㅐㅈ", "풀이", "보기"),
+    "dispute": ("n", "no", "ㅜ", "아니요", "아니오", "아니"),
     "quit": ("q", "ㅂ", "quit", "exit", "끝", "그만"),
 }
 WORDS = {word: command for command, words in SPELLINGS.items() for word in words}
@@ -27,6 +28,7 @@ MOVES: dict[Command, moves.Move] = {
     "back": moves.Back(),
     "skip": moves.Skip(),
     "show": moves.Reveal(),
+    "dispute": moves.Dispute(),
 }
 
 

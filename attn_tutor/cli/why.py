@@ -59,28 +59,32 @@ def add_to(app: typer.Typer, language: Language) -> None:
 def explain(settings: Settings, name: str, seed: int) -> int:
     """List the topics, show an entry of the catalogue, or hold an experiment; gives the status."""
     from attn_tutor.experiments import topics
-    from attn_tutor.render import experiments as said
 
     name = name.strip().lower()
     if name in topics():
         return experiment(settings, name, seed)
     if not name:
+        from attn_tutor.render.experiments import topic_list
+        from attn_tutor.render.experiments_json import topics_json
+
         known = topics().values()
-        as_json = said.topics_json(known, settings.language)
-        return _show(settings, as_json, said.topic_list(known, settings.language))
+        as_json = topics_json(known, settings.language)
+        return _show(settings, as_json, topic_list(known, settings.language))
     from attn_tutor.judging.misconceptions import catalogue
+    from attn_tutor.render.misconception import misconception_blocks, misconception_json
 
     if name not in catalogue():
         raise _unknown(name, [*topics(), *catalogue()])
     entry = catalogue()[name]
-    as_json = said.misconception_json(entry, settings.language)
-    return _show(settings, as_json, said.misconception_blocks(entry, settings.language))
+    as_json = misconception_json(entry, settings.language)
+    return _show(settings, as_json, misconception_blocks(entry, settings.language))
 
 
 def experiment(settings: Settings, name: str, seed: int) -> int:
     """Show an experiment and ask its question; as JSON nothing is asked."""
     from attn_tutor.experiments import topics
-    from attn_tutor.render.experiments import experiment_blocks, experiment_json
+    from attn_tutor.render.experiments import experiment_blocks
+    from attn_tutor.render.experiments_json import experiment_json
 
     topic = topics()[name]
     facts = topic.run(seed)

@@ -6,6 +6,7 @@ from collections.abc import Mapping
 from typing import TYPE_CHECKING, NamedTuple
 
 from attn_tutor.grading.answers import ReadStage, Texts, read_stage
+from attn_tutor.judging.diagnosis import Diagnosis, diagnose
 from attn_tutor.judging.marking import StageMarks, mark
 from attn_tutor.judging.shapes import ShapeFinding
 from attn_tutor.judging.verdicts import ACCEPTED, Verdict, worst
@@ -43,6 +44,7 @@ class Report(NamedTuple):
     stages: tuple[StageReport, ...]
     typed: Mapping[str, Typed]
     marks: Mapping[str, StageMarks]
+    diagnoses: Mapping[str, Diagnosis]
 
 
 def mark_submission(derivation: Derivation, answers: Mapping[Target, Texts]) -> Report:
@@ -56,7 +58,14 @@ def mark_submission(derivation: Derivation, answers: Mapping[Target, Texts]) -> 
         typed[each.target.stage] = _merged(typed.get(each.target.stage), each.typed)
     marks = mark(derivation, typed)
     stages = tuple(_report(derivation, each, marks) for each in read)
-    return Report(derivation, worst([each.verdict for each in stages]), stages, typed, marks)
+    return Report(
+        derivation,
+        worst([each.verdict for each in stages]),
+        stages,
+        typed,
+        marks,
+        diagnose(derivation, typed, marks),
+    )
 
 
 def _merged(before: Typed | None, new: Typed) -> Typed:

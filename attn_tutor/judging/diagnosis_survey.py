@@ -128,8 +128,8 @@ def _chain(
             _flat(carried.typed),
             _flat(carried.half_unit),
         )
-        if step.name in typed:
-            counts = _flat(carried.typed)
+        counts = _flat(carried.typed)
+        if step.name in typed and counts.any():
             numbers[step.name] = np.where(counts, _flat(typed[step.name].value), np.nan)
     return Chain(known, numbers)
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterable, Sequence
 
 TAKEN = 1.0
@@ -37,3 +38,12 @@ def of_size(size: str, symbols: Sequence[str]) -> float:
     (3.0, -2.0)
     """
     return float(size) if size.isdecimal() else -1.0 - symbols.index(size)
+
+
+def folded(name: str) -> str:
+    """Give the name of a symbol without what is typed now so, now so.
+
+    >>> folded("z_{1}") == folded("z1") == folded("z_1")
+    True
+    """
+    return re.sub(r"[_{}]", "", name)

@@ -11,7 +11,6 @@ from decimal import Context, Decimal, DivisionByZero, InvalidOperation, Overflow
 from functools import cache, reduce
 from math import inf
 from operator import mul
-from typing import NamedTuple
 
 from attn_tutor.maths.trees import (
     Call,
@@ -40,13 +39,6 @@ SIGNS = ("+", "-", "+-", "-+", "+", "--+", "+")
 SHARE = Decimal("0.61803398874989484820")
 
 Point = tuple[str, ...]
-
-
-class Formula(NamedTuple):
-    """An expression as it was written and as it was understood."""
-
-    text: str
-    tree: Tree
 
 
 def variables(tree: Tree) -> frozenset[str]:

@@ -71,3 +71,10 @@ class Call(NamedTuple):
 Tree: TypeAlias = (
     Numeral | Constant | Variable | Negative | Reciprocal | Sum | Product | Power | Call
 )
+
+
+class Formula(NamedTuple):
+    """An expression as it was written and as it was understood."""
+
+    text: str
+    tree: Tree

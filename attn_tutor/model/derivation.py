@@ -47,6 +47,8 @@ class Derivation:
 
     def expected(self, step: Step, row: int, column: int) -> str:
         """Give the true value of a cell at the digits asked, as a student would write it."""
+        if not step.answer.numeric:
+            return self.plan.answers(step, row)[column]
         value = float(self.values[step.name][row, column])
         if self.whole[step.name] and value.is_integer():
             return str(round(value))

@@ -22,6 +22,14 @@ FieldType = Literal[
     "positions",
     "heads",
     "cache",
+    "sentence",
+    "sentences",
+    "options",
+    "places",
+    "symbols",
+    "sizes",
+    "variables",
+    "blanks",
 ]
 
 

@@ -6,7 +6,7 @@ NumPy is there.
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from typing import NamedTuple
 
 from attn_tutor.maths.digits import Digits
@@ -29,8 +29,17 @@ class Given(NamedTuple):
     shown: bool = True
 
 
+def no_remarks(cells: tuple[float, ...]) -> tuple[Text, ...]:
+    """Say nothing of a wrong row."""
+    del cells
+    return ()
+
+
 class Step(NamedTuple):
-    """A stage in its place: ``inputs`` names the quantities that its operands come from."""
+    """A stage in its place: ``inputs`` names the quantities that its operands come from.
+
+    ``remarks`` gives what the author or the kind of problem says of a row of wrong numbers.
+    """
 
     name: str
     stage: Stage
@@ -40,6 +49,7 @@ class Step(NamedTuple):
     digits: Digits
     asked: bool = True
     answer: AnswerType = NUMBERS
+    remarks: Callable[[tuple[float, ...]], tuple[Text, ...]] = no_remarks
 
     @property
     def head(self) -> int | None:
@@ -71,6 +81,12 @@ class Plan(NamedTuple):
             if step.name == name:
                 return step
         raise KeyError(name)
+
+    def answers(self, step: Step, row: int) -> tuple[str, ...]:
+        """Give the right answers to a row that is not worked out, as they would be typed."""
+        (name,) = step.inputs.values()
+        (given,) = (each for each in self.givens if each.name == name)
+        return tuple(number.text for number in given.numbers[row])
 
     def symbols(self) -> dict[str, str]:
         """Give the symbol of every quantity; that of a head has the head's number behind it."""

@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Sequence
 
-from yaml import Node, SequenceNode
+from yaml import Node, ScalarNode, SequenceNode
 
+from attn_tutor.packs.choices import option_text
 from attn_tutor.packs.fields import PACK_FIELDS, PROBLEM_FIELDS
 from attn_tutor.packs.heads import Head
 from attn_tutor.packs.inherit import Raw
@@ -25,6 +26,7 @@ ONE_LANGUAGE = Rule(
     severity="advice",
 )
 _SENTENCES = frozenset(("title", "sentence", "sentences"))
+_NESTED = frozenset(("options", "blanks"))
 _BOTH = frozenset(("en", "ko"))
 
 
@@ -44,10 +46,31 @@ def check_languages(head: Head, raws: Sequence[Raw]) -> None:
 def _texts(sheet: Sheet, node: Node, fields: Iterable[Declared]) -> Iterator[tuple[Sheet, Node]]:
     given = pairs(node)
     for field in fields:
-        if field.type in _SENTENCES and field.name in given:
+        if field.type in (*_SENTENCES, *_NESTED) and field.name in given:
             inside = given[field.name][1]
             nodes = inside.value if isinstance(inside, SequenceNode) else [inside]
+            if field.type in _NESTED:
+                nodes = [part for each in nodes for part in _parts(each)]
             yield from ((sheet, text) for text in nodes if not is_null(text))
+
+
+def _parts(node: Node) -> Iterator[Node]:
+    """Give the texts inside an option or a line of a proof; a formula has no language."""
+    inside = pairs(node)
+    text = option_text(node)
+    if not (isinstance(text, ScalarNode) and _is_formula(text.value)):
+        yield text
+    if "why" in inside:
+        yield inside["why"][1]
+
+
+def _is_formula(text: str) -> bool:
+    """Tell whether a text holds no word.
+
+    >>> _is_formula("e^(z_1 + c) = ___"), _is_formula("a share")
+    (True, False)
+    """
+    return not any(len(word) > 1 and word.isalpha() for word in text.split())
 
 
 def _languages(node: Node) -> frozenset[str]:

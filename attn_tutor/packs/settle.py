@@ -94,7 +94,7 @@ def settle(problem: Raw, parent: Settled | None, defaults: Defaults) -> Settled:
     taken = {
         name: value
         for name, value in above.values.items()
-        if (name in _SHARED_NAMES or name in names) and name not in gone
+        if (name in _SHARED_NAMES or (name in names and above.kind is kind)) and name not in gone
     }
     inherited_digits = DigitsAsked() if gone & {"decimals", "figures"} else above.digits
     unread = own.unread | of_kind.unread | (above.unread - set(own.values) - set(of_kind.values))

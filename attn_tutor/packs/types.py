@@ -13,7 +13,18 @@ from attn_tutor.model.kinds import kind as kind_named
 from attn_tutor.model.kinds import kind_names
 from attn_tutor.model.masks import Padding
 from attn_tutor.model.problem import Number
-from attn_tutor.packs import asks, attention, digits, matrices, numbers, projections, scalars
+from attn_tutor.packs import (
+    asks,
+    attention,
+    choices,
+    digits,
+    matrices,
+    numbers,
+    projections,
+    proofs,
+    scalars,
+    symbols,
+)
 from attn_tutor.packs.fields import LEVELS
 from attn_tutor.packs.nodes import line
 from attn_tutor.packs.sheet import Rule, Where, did_you_mean
@@ -87,6 +98,12 @@ TYPES: Mapping[str, Type] = {
     "positions": Type(projections.positions, numeric=True),
     "heads": Type(projections.heads, numeric=True),
     "cache": Type(projections.cache, numeric=True),
+    "options": Type(choices.options, numeric=True),
+    "places": Type(choices.places, numeric=True),
+    "sizes": Type(symbols.sizes, numeric=True),
+    "symbols": Type(symbols.symbols),
+    "variables": Type(symbols.variables),
+    "blanks": Type(proofs.blanks, numeric=True),
     "count": Type(scalars.count, numeric=True),
     "flag": Type(scalars.flag),
 }
@@ -95,13 +112,21 @@ TYPES: Mapping[str, Type] = {
 def canonical(kind: Kind, values: Mapping[str, Any]) -> str:
     """Write the numbers of a problem alike however they were written, and nothing else of it."""
     parts = [
-        f"{field.name}={_written(values[field.name])}"
+        f"{field.name}={WRITTEN.get(field.type, _written)(values[field.name])}"
         for field in sorted(kind.fields)
         if field.name in values and TYPES[field.type].numeric
         if values[field.name] != _DEFAULTS.get(field.type)
     ]
     return "; ".join([kind.name, *parts])
 
+
+WRITTEN: Mapping[str, Callable[[Any], str]] = {
+    "options": lambda options: str(len(options)),
+    "places": lambda answer: " ".join(map(str, sorted(answer.places))),
+    "sizes": " ".join,
+    "blanks": proofs.canonical,
+}
+"""How values that are no numbers are written, where the answer depends on them."""
 
 _DEFAULTS: Mapping[str, object] = {"mask": "none", "scale": "sqrt_dk"}
 

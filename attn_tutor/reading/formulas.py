@@ -6,8 +6,8 @@ from collections.abc import Iterator
 from unicodedata import decomposition
 
 from attn_tutor.errors import UnreadableError
-from attn_tutor.maths.formulas import Formula, Point, together
-from attn_tutor.maths.trees import Tree
+from attn_tutor.maths.formulas import Point, together
+from attn_tutor.maths.trees import Formula, Tree
 from attn_tutor.reading import refusals
 from attn_tutor.reading.answers import Grid
 from attn_tutor.reading.arithmetic import Value
@@ -26,11 +26,11 @@ _FIRST, _STEP = 0.734, 0.117
 
 
 def read_formula(text: str, names: tuple[str, ...] | None = None) -> Formula:
-    """Read an expression in these variables, or in any where ``names`` is None.
+    """Read an expression in these variables, or in any (named without _) where there are none.
 
     Raises UnreadableError with the place in the text.
 
-    >>> read_formula("ce^{z1}", ("z_1", "c")).tree == read_formula("c·e^z_1").tree
+    >>> read_formula("ce^{z1}", ("z1", "c")).tree == read_formula("c·e^z_1").tree
     True
     """
     _refuse_raised_letters(text)

@@ -205,16 +205,19 @@ class Reader:
         token = self.cursor.token
         if token.kind not in ("name", "fraction") and not self.cursor.at("("):
             return False
-        apart = token.spaced and bool(self.variables)
+        apart = bool(self.variables) and (token.spaced or self._ends_in_variable(left))
         if token.kind == "fraction" or (token.spaced and left.places is None and not apart):
             return False  # two numbers: the end of the expression is not the end of the text
-        if (
-            left.loose
-            and not apart
-            and not (left.loose == "root" and token.text in ("sqrt", "cbrt"))
-        ):
+        roots = left.loose == "root" and token.text in ("sqrt", "cbrt")
+        if left.loose and not apart and not roots:
             raise self.cursor.refusal(refusals.UNCLEAR_END, ask=True)
         return True
+
+    def _ends_in_variable(self, left: Part) -> bool:
+        """Tell whether e^c stands before a bracket or before another power of e: then it ends."""
+        if not (isinstance(left.tree, Power) and isinstance(left.tree.exponent, Variable)):
+            return False
+        return self.cursor.at("(") or self.cursor.token.text in ("e", "exp")
 
     def _deeper(self, read: Callable[[], Part]) -> Part:
         self.depth += 1

@@ -5,10 +5,10 @@ from __future__ import annotations
 import re
 from typing import TYPE_CHECKING
 
-from attn_tutor.maths.codes import of_size
+from attn_tutor.maths.codes import folded, of_size
 from attn_tutor.reading.coded import coded
 from attn_tutor.reading.spelling import Spelled, spell
-from attn_tutor.reading.variables import folded, nearest
+from attn_tutor.reading.variables import nearest
 from attn_tutor.words import Text
 
 if TYPE_CHECKING:

@@ -9,6 +9,7 @@ from functools import lru_cache
 from typing import NamedTuple
 
 from attn_tutor.errors import UnreadableError
+from attn_tutor.maths.codes import folded
 from attn_tutor.reading import refusals
 from attn_tutor.reading.spelling import Spelled
 from attn_tutor.reading.tokens import NAMES, Token, tokens
@@ -35,15 +36,6 @@ def usable(name: str) -> bool:
     """
     declared = _DECLARED.fullmatch(name)
     return declared is not None and name.casefold() not in NAMES and len(name) <= LONGEST_SHOWN
-
-
-def folded(name: str) -> str:
-    """Give a variable's name without what is typed now so, now so.
-
-    >>> folded("z_{1}") == folded("z1") == folded("z_1")
-    True
-    """
-    return re.sub(r"[_{}]", "", name)
 
 
 @lru_cache(maxsize=64)
@@ -93,7 +85,8 @@ def _places(source: Spelled, names: tuple[str, ...] | None) -> Iterator[Token]:
         if names is None:
             whole = _WHOLE_NAME.match(source.letters, match.start())
             place = whole.end() if whole else place
-            yield _token(source, source.letters[match.start() : place], match.start(), place)
+            typed = folded(source.letters[match.start() : place])
+            yield _token(source, typed, match.start(), place)
             continue
         for token in _in_run(source, match.start(), match.end(), names):
             yield token

@@ -1,12 +1,10 @@
-"""Experiments, their closing question and entries of the catalogue: as a screen and as JSON."""
+"""Experiments and their closing question as a screen."""
 
 from __future__ import annotations
 
-import json
 from collections.abc import Iterable, Iterator
 from itertools import groupby
-from math import isfinite
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 from attn_tutor import phrases
 from attn_tutor.experiments.facts import Chart, Histograms, Part, Question, Table, Value
@@ -17,7 +15,6 @@ from attn_tutor.words import Text
 
 if TYPE_CHECKING:
     from attn_tutor.experiments.facts import Experiment, Topic
-    from attn_tutor.judging.misconceptions.entry import Misconception
     from attn_tutor.words import Language
 
 TOPICS = Text(
@@ -45,14 +42,8 @@ NOT_YET = Text(en="Not yet. Try once more.", ko="아직이에요. 한 번 더 �
 NOT_RIGHT = Text(en="That is not it.", ko="그 답은 아니에요.")
 EXPLAINED = Text(en="This is why: {explain}", ko="이렇게 돼요: {explain}")
 RIGHT_OPTION = Text(en="The answer is {place}) {option}.", ko="정답은 {place}) {option}")
-ASK_YOURSELF = Text(en="Ask yourself: {question}", ko="스스로 묻기: {question}")
-REPAIR = Text(en="How to mend it: {repair}", ko="바로잡기: {repair}")
-
 GROUPED_FROM = 10_000
 """From here on the digits of a whole number are grouped."""
-
-
-# ---- screens -------------------------------------------------------------------------------------
 
 
 def topic_list(topics: Iterable[Topic], language: Language) -> list[Block]:
@@ -171,79 +162,3 @@ def explanation(question: Question, language: Language) -> list[Block]:
         blocks.append(Line(said.said(language), "hint"))
     explained = EXPLAINED.fill(explain=question.explain)
     return [*blocks, Line(explained.said(language), "hint")]
-
-
-def misconception_blocks(entry: Misconception, language: Language) -> list[Block]:
-    """Give an entry of the catalogue."""
-    return [
-        Line(f"{entry.title.said(language)}  ({entry.id})", "title"),
-        Line(entry.formula, "muted"),
-        Line(entry.why.said(language)),
-        Line(ASK_YOURSELF.fill(question=entry.question).said(language), "ask"),
-        Line(REPAIR.fill(repair=entry.repair).said(language), "hint"),
-    ]
-
-
-# ---- JSON ----------------------------------------------------------------------------------------
-
-
-def topics_json(topics: Iterable[Topic], language: Language) -> str:
-    """Give the topics as one JSON object."""
-    named = [{"name": topic.name, "title": topic.title.said(language)} for topic in topics]
-    return json.dumps({"schema": 1, "topics": named}, ensure_ascii=False)
-
-
-def experiment_json(topic: Topic, seed: int, experiment: Experiment, language: Language) -> str:
-    """Give the facts of an experiment, its question and the answer as one JSON object."""
-    question = experiment.question
-    data = {
-        "schema": 1,
-        "topic": topic.name,
-        "title": topic.title.said(language),
-        "seed": seed,
-        "parts": [_part_json(part, language) for part in experiment.parts],
-        "question": {
-            "text": question.text.said(language),
-            "options": [option.said(language) for option in question.options],
-            "decimals": question.digits.decimals,
-            "answer": question.answer.value,
-            "explain": question.explain.said(language),
-        },
-    }
-    return json.dumps(data, ensure_ascii=False)
-
-
-def _part_json(part: Part, language: Language) -> dict[str, Any]:
-    match part:
-        case Text():
-            return {"kind": "text", "text": part.said(language)}
-        case Table(title, columns, rows):
-            named = [
-                {"label": label.said(language), "values": [_number(value) for value in values]}
-                for label, values in rows
-            ]
-            names = [name.said(language) for name in columns]
-            return {"kind": "table", "title": title.said(language), "columns": names, "rows": named}
-        case Chart(title, bars):
-            drawn = [{"label": label.said(language), "value": value} for label, value in bars]
-            return {"kind": "bars", "title": title.said(language), "bars": drawn}
-        case Histograms(title, low, high, histograms):
-            counted = [
-                {"label": row.label.said(language), "counts": list(row.counts)}
-                for row in histograms
-            ]
-            head: dict[str, Any] = {"kind": "histograms", "title": title.said(language)}
-            return {**head, "low": low, "high": high, "rows": counted}
-
-
-def _number(value: Value) -> Value:
-    """Numbers as they are; JSON has no infinity and no nan, so these are words."""
-    return value if isinstance(value, int | str) or isfinite(value) else str(value)
-
-
-def misconception_json(entry: Misconception, language: Language) -> str:
-    """Give an entry of the catalogue as one JSON object."""
-    facts = {"id": entry.id, "stage": entry.stage, "kind": entry.kind, "formula": entry.formula}
-    words = {name: getattr(entry, name) for name in ("title", "why", "question", "repair")}
-    said = {name: text.said(language) for name, text in words.items()}
-    return json.dumps({"schema": 1, **facts, **said}, ensure_ascii=False)

@@ -9,6 +9,7 @@ from attn_tutor import phrases
 from attn_tutor.judging.verdicts import Verdict
 from attn_tutor.render.blocks import Beside, Block, Line
 from attn_tutor.render.marks import marked_row, verdict_lines
+from attn_tutor.render.mistakes import diagnosed_lines
 from attn_tutor.render.problem import digits_here
 from attn_tutor.render.refusal import refusal
 from attn_tutor.render.tables import operand_grids, step_grid
@@ -41,16 +42,17 @@ def _asked(event: events.Asked, scene: Scene, *, first: bool) -> list[Block]:
     session, prompt = scene.session, event.prompt
     step = session.plan.step(prompt.step)
     columns = session.columns(prompt)
+    words = asked_words(session, event)
     if len(event.missing) < len(columns):
         names = ", ".join(step.columns[column] or str(column + 1) for column in event.missing)
-        return [scene.line(phrases.ONLY_MISSING, "ask", columns=names)]
+        words = phrases.ONLY_MISSING.fill(columns=names)
+    ask = Line(words.said(scene.language), "ask")
+    if not step.stage.symbol or event.again:
+        return [ask]
     place = session.walk.index(prompt) + 1
     step_of = phrases.STEP_OF.fill(place=place, count=len(session.walk)).said(scene.language)
     digits = digits_here(session, step, scene.language)
     count = Line(" · ".join(part for part in (step_of, digits) if part), "muted")
-    ask = Line(asked_words(session, event).said(scene.language), "ask")
-    if not step.stage.symbol or event.again:
-        return [ask]
     grid = step_grid(session, step, frozenset(), scene.language, prompt)
     before = [] if first else operand_grids(session, prompt, scene.language)
     return [Line(""), count, Beside((*before, grid)), ask]
@@ -134,6 +136,9 @@ REPLIES: dict[type[events.Event], Callable[[Any, Scene], list[Block]]] = {
     events.WrongShape: _wrong_shape,
     events.Understood: _understood,
     events.Marked: _marked,
+    events.Diagnosed: diagnosed_lines,
+    events.Disputed: _plain(phrases.DISPUTED, "muted"),
+    events.NothingToDispute: _plain(phrases.NOTHING_TO_DISPUTE, "near"),
     events.Recorded: _plain(phrases.RECORDED, "muted"),
     events.HintGiven: _hint,
     events.HintRefused: lambda event, scene: [scene.line(event.reason, "near")],

@@ -6,10 +6,12 @@ import json
 from typing import TYPE_CHECKING, Any
 
 from attn_tutor import phrases
+from attn_tutor.judging.misconceptions import catalogue
 from attn_tutor.judging.shapes import ShapeFinding
 from attn_tutor.render.blocks import Block, Cell, Grid, Line
 from attn_tutor.render.marks import said, style_of
 from attn_tutor.render.refusal import refusal
+from attn_tutor.session.diagnosing import leaders
 
 if TYPE_CHECKING:
     from attn_tutor.grading.submission import Report, StageReport
@@ -29,12 +31,12 @@ def report_json(report: Report) -> str:
         "schema": 1,
         "problem": problem_json(report.derivation.problem),
         "verdict": report.verdict.word,
-        "stages": [_stage_json(stage) for stage in report.stages],
+        "stages": [_stage_json(report, stage) for stage in report.stages],
     }
     return json.dumps(data, ensure_ascii=False)
 
 
-def _stage_json(stage: StageReport) -> dict[str, Any]:
+def _stage_json(report: Report, stage: StageReport) -> dict[str, Any]:
     cells = [
         {
             "row": cell.row + 1,
@@ -51,7 +53,14 @@ def _stage_json(stage: StageReport) -> dict[str, Any]:
     if stage.read.shape is not ShapeFinding.FITS:
         typed, asked = stage.read.sizes
         found["shape"] = {"finding": stage.read.shape.value, "typed": typed, "asked": asked}
-    return {**found, "diagnosis": []}
+    return {**found, "diagnosis": _diagnosis_json(report, stage)}
+
+
+def _diagnosis_json(report: Report, stage: StageReport) -> list[dict[str, Any]]:
+    if stage.read.shape is not ShapeFinding.FITS:
+        return [{"id": "format.not-a-row", "sure": True}]
+    found = report.diagnoses.get(stage.stage)
+    return [{"id": fit.id, "sure": fit.sure} for fit in found.fits] if found else []
 
 
 def report_blocks(report: Report, language: Language) -> list[Block]:
@@ -67,8 +76,28 @@ def report_blocks(report: Report, language: Language) -> list[Block]:
             blocks.append(Line(text.said(language), "near"))
         else:
             blocks.append(_stage_grid(stage, step, language))
+            blocks += _named(report, stage, language)
     verdict = phrases.CHECKED[report.verdict.word].said(language)
     return [*blocks, Line(verdict, style_of(report.verdict))]
+
+
+def _named(report: Report, stage: StageReport, language: Language) -> list[Block]:
+    """Say what the numbers fit: one name where they leave one, else all and what separates them."""
+    found = report.diagnoses.get(stage.stage)
+    if found is None or not found.fits:
+        return []
+    entries = [catalogue()[name] for name in leaders(found)]
+    if found.sure:
+        named = phrases.NAMED.fill(title=entries[0].title)
+    elif len(entries) == 1:
+        named = phrases.MAYBE.fill(title=entries[0].title)
+    else:
+        named = phrases.SEVERAL_FIT
+    lines: list[Block] = [Line(named.said(language), "hint")]
+    if len(entries) > 1:
+        lines += [Line(f"  - {entry.title.said(language)}", "hint") for entry in entries]
+    question = found.question or entries[0].question
+    return [*lines, Line(question.said(language), "hint")]
 
 
 def _stage_grid(stage: StageReport, step: Step, language: Language) -> Grid:

@@ -105,7 +105,7 @@ def operand_grids(session: Session, prompt: Prompt, language: Language) -> list[
         name: frozenset(row for quantity, row, _ in marked if quantity == name)
         for name in quantities
     }
-    typed = {name for name, _, _ in session.cells}
+    typed = {(name, row) for name, row, _ in session.cells}
     grids = [
         _only(given_grid(given, marked, language), in_use[given.name])
         for given in session.plan.givens
@@ -114,7 +114,8 @@ def operand_grids(session: Session, prompt: Prompt, language: Language) -> list[
     return grids + [
         step_grid(session, step, marked, language, rows=in_use[step.name])
         for step in session.plan.steps
-        if step.name in quantities and (step.name in typed or step.stage.copies)
+        if step.name in quantities
+        and (step.stage.copies or any((step.name, row) in typed for row in in_use[step.name]))
     ]
 
 

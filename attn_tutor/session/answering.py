@@ -2,40 +2,29 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from dataclasses import replace
+from math import inf, isfinite
 from typing import TYPE_CHECKING
 
 from attn_tutor.errors import UnreadableError
-from attn_tutor.judging.marking import mark
 from attn_tutor.judging.shapes import ShapeFinding, recognise
-from attn_tutor.judging.typed import as_columns, nothing_typed
+from attn_tutor.judging.typed import MASKED_BELOW
 from attn_tutor.judging.verdicts import ACCEPTED, Verdict, worst
 from attn_tutor.reading.answers import Grid, wrong_count
 from attn_tutor.reading.by_type import read_typed
 from attn_tutor.session import events
+from attn_tutor.session.diagnosing import diagnosed
 from attn_tutor.session.prompts import SCAFFOLD, Prompt
+from attn_tutor.session.rows import MarkedRow, mark_row, without_refused
 from attn_tutor.session.state import Session, State, Status
 
 if TYPE_CHECKING:
-    from attn_tutor.judging.typed import Typed
     from attn_tutor.model.derivation import Derivation
     from attn_tutor.reading.expressions import Number
-    from attn_tutor.session.state import CellKey
 
 Happened = tuple[Session, tuple[events.Event, ...]]
 TRIES_BEFORE_HELP = 2
-
-
-def typed_columns(session: Session, derivation: Derivation) -> dict[str, Typed]:
-    """Give everything typed so far as columns for the judge; what is not there is done on paper."""
-    columns: dict[str, Typed] = {}
-    for (name, row, column), number in session.cells.items():
-        step = session.plan.step(name)
-        there = columns.setdefault(name, nothing_typed(derivation.values[name].shape))
-        cell = as_columns([[number]], mask=step.stage.masks)
-        for into, out in zip(there, cell, strict=True):
-            into[row, column] = out[0, 0]
-    return columns
 
 
 def submit(session: Session, text: str, derivation: Derivation) -> Happened:
@@ -49,18 +38,28 @@ def submit(session: Session, text: str, derivation: Derivation) -> Happened:
     if finding is not ShapeFinding.FITS:
         return _misshapen(session, prompt, text, grid, finding, derivation)
     numbers = grid[0] if grid else (None,) * len(wanted)
-    marked, event = _mark(session, prompt, dict(zip(wanted, numbers, strict=True)), derivation)
-    readings = tuple(
-        (number.text, number.value) for number in numbers if number and not number.plain
-    )
+    row = mark_row(session, prompt, dict(zip(wanted, numbers, strict=True)), derivation)
+    readings = _readings(numbers, masks=session.plan.step(prompt.step).stage.masks)
     understood = (events.Understood(readings),) if readings else ()
     if not session.policy.feedback:
-        return marked.settle(prompt, Status.RECORDED), (*understood, events.Recorded(prompt))
-    if worst(list(event.verdicts)) is Verdict.WRONG and _is_final(session, text, derivation):
+        return row.session.settle(prompt, Status.RECORDED), (*understood, events.Recorded(prompt))
+    if worst(list(row.event.verdicts)) is Verdict.WRONG and _is_final(session, text, derivation):
         offering = replace(session, state=State.OFFERING_JUMP, jump=text)
         return offering, (*understood, events.JumpOffered(text))
-    after, more = _judge(marked, prompt, event)
-    return after, (*understood, event, *more)
+    after, more = _judge(row, prompt, derivation)
+    return after, (*understood, row.event, *more)
+
+
+def _readings(numbers: Iterable[Number | None], *, masks: bool) -> tuple[tuple[str, float], ...]:
+    """Say how cells were read that are no plain decimals, or stand for −∞ where a mask is typed."""
+    found: list[tuple[str, float]] = []
+    for number in numbers:
+        if number is None:
+            continue
+        hidden = masks and number.value <= MASKED_BELOW and isfinite(number.value)
+        if hidden or not number.plain:
+            found.append((number.text, -inf if hidden else number.value))
+    return tuple(found)
 
 
 def _at(session: Session) -> Prompt:
@@ -112,55 +111,23 @@ def _misshapen(
     return session, (events.WrongShape(prompt, finding, shape, (1, len(wanted))),)
 
 
-def _mark(
-    session: Session,
-    prompt: Prompt,
-    numbers: dict[int, Number | None],
-    derivation: Derivation,
-) -> tuple[Session, events.Marked]:
-    """Mark the row with its new numbers; only accepted cells are kept as settled ones."""
-    new = {(prompt.step, prompt.row, column): number for column, number in numbers.items()}
-    typed = replace(session, cells={**session.cells, **new})
-    marks = mark(derivation, typed_columns(typed, derivation), carry=session.policy.carry)
-    row = marks[prompt.step].verdicts[prompt.row]
-    columns = session.columns(prompt)
-    verdicts = tuple(Verdict(int(row[column])) for column in columns)
-    texts = tuple(_text(typed, prompt, column) for column in columns)
-    tries = session.tries.get(prompt, 0) + (Verdict.WRONG in verdicts)
-    return (
-        replace(typed, tries={**session.tries, prompt: tries}, waiting=session.waiting - {prompt}),
-        events.Marked(prompt, columns, texts, verdicts, tries),
-    )
-
-
-def _text(session: Session, prompt: Prompt, column: int) -> str:
-    number = session.cells.get((prompt.step, prompt.row, column))
-    return number.text.strip() if number else ""
-
-
-def _judge(session: Session, prompt: Prompt, event: events.Marked) -> Happened:
-    """Settle a row that is right or follows; else keep what is, and offer help in time."""
+def _judge(row: MarkedRow, prompt: Prompt, derivation: Derivation) -> Happened:
+    """Settle a row that is right or follows; else name the mistake, and offer help in time."""
+    event = row.event
     if all(verdict in ACCEPTED for verdict in event.verdicts):
-        return session.settle(prompt, Status.ACCEPTED), ()
-    retry = _without_refused(session, prompt, event)
+        return row.session.settle(prompt, Status.ACCEPTED), ()
+    named = diagnosed(row, prompt, derivation)
+    retry = without_refused(row.session, prompt, event)
+    if named:
+        retry = replace(retry, named={**retry.named, prompt: named.names})
+    said = (named,) if named else ()
     if event.tries < TRIES_BEFORE_HELP or Verdict.WRONG not in event.verdicts:
-        return retry, ()
+        return retry, said
     opened, scaffold = open_scaffold(retry)
     if scaffold:
-        return opened, scaffold
-    offer = (events.LadderOffered(),) if session.policy.hints else ()
-    return retry, offer
-
-
-def _without_refused(session: Session, prompt: Prompt, event: events.Marked) -> Session:
-    refused: set[CellKey] = {
-        (prompt.step, prompt.row, column)
-        for column, verdict in zip(event.columns, event.verdicts, strict=True)
-        if verdict not in ACCEPTED
-    }
-    kept = {key: number for key, number in session.cells.items() if key not in refused}
-    out = {key: number for key, number in session.cells.items() if key in refused and number}
-    return replace(session, cells=kept, refused={**session.refused, **out})
+        return opened, (*said, *scaffold)
+    offer = (events.LadderOffered(),) if retry.policy.hints else ()
+    return retry, (*said, *offer)
 
 
 def open_scaffold(session: Session) -> Happened:
@@ -191,5 +158,5 @@ def _is_final(session: Session, text: str, derivation: Derivation) -> bool:
         return False
     if not grid or not _is_row(grid, wanted):
         return False
-    _, event = _mark(final, prompt, dict(zip(wanted, grid[0], strict=True)), derivation)
-    return all(verdict is Verdict.RIGHT for verdict in event.verdicts)
+    row = mark_row(final, prompt, dict(zip(wanted, grid[0], strict=True)), derivation)
+    return all(verdict is Verdict.RIGHT for verdict in row.event.verdicts)

@@ -57,6 +57,35 @@ class Marked(NamedTuple):
     tries: int
 
 
+class Diagnosed(NamedTuple):
+    """What a row fits: names of the catalogue, one a class, the preferred one first.
+
+    ``sure`` where the numbers leave one class; ``question`` separates several, or is the rule where
+    nothing fits. ``did`` is the wrong formula and ``formula`` the right one, both of the step
+    ``made_at``; ``worked`` is the first wrong cell, ``column``, as it should be calculated.
+    """
+
+    prompt: Prompt
+    names: tuple[str, ...]
+    sure: bool
+    question: Text | None
+    did: str
+    made_at: str
+    formula: str
+    column: int
+    worked: str
+
+
+class Disputed(NamedTuple):
+    """The student says that this is not what was done; it is kept."""
+
+    names: tuple[str, ...]
+
+
+class NothingToDispute(NamedTuple):
+    """No mistake was named here."""
+
+
 class Recorded(NamedTuple):
     """An answer was taken without being marked (exam)."""
 
@@ -145,6 +174,9 @@ Event = (
     | WrongShape
     | Understood
     | Marked
+    | Diagnosed
+    | Disputed
+    | NothingToDispute
     | Recorded
     | HintGiven
     | HintRefused

@@ -35,8 +35,12 @@ class Decline(NamedTuple):
     """Say no to what was offered."""
 
 
+class Dispute(NamedTuple):
+    """Say that the mistake named is not what was done."""
+
+
 class Leave(NamedTuple):
     """Stop here; everything typed is kept."""
 
 
-Move = Submit | Hint | Reveal | Back | Skip | Accept | Decline | Leave
+Move = Submit | Hint | Reveal | Back | Skip | Accept | Decline | Dispute | Leave

@@ -52,7 +52,15 @@ class Status(Enum):
 
 TRANSITIONS: dict[State, frozenset[type[moves.Move]]] = {
     State.ASKING: frozenset(
-        {moves.Submit, moves.Hint, moves.Reveal, moves.Back, moves.Skip, moves.Leave}
+        {
+            moves.Submit,
+            moves.Hint,
+            moves.Reveal,
+            moves.Back,
+            moves.Skip,
+            moves.Dispute,
+            moves.Leave,
+        }
     ),
     State.OFFERING_JUMP: frozenset({moves.Accept, moves.Decline, moves.Submit, moves.Leave}),
     State.OFFERING_MORE: frozenset({moves.Accept, moves.Decline, moves.Leave}),
@@ -84,6 +92,8 @@ class Session:
     levels: Mapping[Prompt, int] = field(default_factory=dict)
     waiting: frozenset[Prompt] = frozenset()
     author_hints: int = 0
+    named: Mapping[Prompt, tuple[str, ...]] = field(default_factory=dict)
+    disputed: tuple[tuple[Prompt, tuple[str, ...]], ...] = ()
     jump: str = ""
     finished: bool = False
 

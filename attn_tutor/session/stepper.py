@@ -185,6 +185,17 @@ def _decline(session: Session, _derivation: Derivation) -> Result:
     return asking, (_asked(asking),)
 
 
+def _dispute(session: Session, _derivation: Derivation) -> Result:
+    """Keep that the mistake named last is not what the student did."""
+    if not session.named:
+        return session, (events.NothingToDispute(), _asked(session)._replace(again=True))
+    prompt = list(session.named)[-1]
+    names = session.named[prompt]
+    named = {key: value for key, value in session.named.items() if key != prompt}
+    kept = replace(session, named=named, disputed=(*session.disputed, (prompt, names)))
+    return kept, (events.Disputed(names), _asked(kept)._replace(again=True))
+
+
 ANSWERS: dict[type[moves.Move], Callable[[Session, Derivation], Result]] = {
     moves.Hint: _hint,
     moves.Reveal: _reveal,
@@ -192,4 +203,5 @@ ANSWERS: dict[type[moves.Move], Callable[[Session, Derivation], Result]] = {
     moves.Skip: _skip,
     moves.Accept: _accept,
     moves.Decline: _decline,
+    moves.Dispute: _dispute,
 }

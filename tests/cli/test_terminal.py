@@ -227,7 +227,7 @@ def test_deleting_hangul_leaves_the_prompt_alone(screen):
     student.type("q").end()
 
 
-def test_the_language_is_asked_once(screen, tmp_path):
+def test_the_language_is_asked_once(screen):
     """Where neither option nor locale tells, the first start asks and the second remembers."""
     student = screen("solve 3.2", LC_ALL="C.UTF-8").until("한국어 > ")
     student.type("2").until(PROMPT).type("q")

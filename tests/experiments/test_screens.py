@@ -15,13 +15,13 @@ from attn_tutor.render.bars import bar_lines, strip_lines
 from attn_tutor.render.blocks import Bar, Bars, Cell, Grid, Strip, Strips
 from attn_tutor.render.experiments import (
     experiment_blocks,
-    experiment_json,
     explanation,
-    misconception_blocks,
     topic_list,
 )
+from attn_tutor.render.experiments_json import experiment_json
 from attn_tutor.render.glyphs import glyphs_for
 from attn_tutor.render.look import Look
+from attn_tutor.render.misconception import misconception_blocks
 from attn_tutor.render.plain import plain_lines
 
 NAMES = tuple(topics())

@@ -605,3 +605,12 @@ def test_an_exam_offers_nothing_after_the_question(walk):
     student = walk("3.2", policy=EXAM)
     student.type("1 1", "0.5")
     assert student.session.state is State.FINISHED
+
+
+def test_a_low_number_for_a_mask_is_read_as_minus_infinity(walk):
+    """-1e9 where a mask is typed is taken for −∞, and said so; -707 is a number."""
+    student = walk("2.10", ask=(Target("masked_scores", 0),))
+    student.type("1 1 3", ".707 .707 2.121", ".707 -10000 -1e9")
+    (understood,) = student.of(events.Understood)
+    assert understood.readings == (("-10000", float("-inf")), ("-1e9", float("-inf")))
+    assert student.session.finished

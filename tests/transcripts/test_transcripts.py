@@ -20,7 +20,7 @@ import pytest
 
 FILES = sorted(Path(__file__).parent.glob("*.txt"))
 ASKED = re.compile(
-    r"^(?:답|answer|예 \(Enter\) / 아니요 \(n\)|yes \(Enter\) / no \(n\))> ?(.*)$", re.M
+    r"^(?:답|answer|예 \(Enter\) / 아니요 \(n\)|yes \(Enter\) / no \(n\))> ?(.*)$", re.MULTILINE
 )
 COMMAND = "$ attn-tutor "
 

@@ -19,7 +19,7 @@ WORDS = StageWords(
             ko="남은 보기를 가장 작은 예에 대 보세요. 쿼리 하나와 키 두 개면 돼요.",
         ),
         Text(
-            en="Say the right answer in your own words first, then look for the option that says the same.",
+            en="Answer in your own words first, then look for the option that says the same.",
             ko="먼저 내 말로 답해 보고, 같은 뜻의 보기를 찾아보세요.",
         ),
         Text(en="It is {value}.", ko="답: {value}"),

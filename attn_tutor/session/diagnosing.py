@@ -1,0 +1,81 @@
+"""Naming the mistake of a row: what the numbers fit, and the row worked both ways."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from attn_tutor.judging.diagnosis import Diagnosis, diagnose
+from attn_tutor.session import events
+from attn_tutor.session.shown import OwnNumbers, pieces
+
+if TYPE_CHECKING:
+    from attn_tutor.model.derivation import Derivation
+    from attn_tutor.session.prompts import Prompt
+    from attn_tutor.session.rows import MarkedRow
+
+SAID_BY_THE_MARKS = {"rounding.truncated", "rounding.too-few-digits"}
+"""What the marks of the cells say already."""
+
+
+def diagnosed(row: MarkedRow, prompt: Prompt, derivation: Derivation) -> events.Diagnosed | None:
+    """Say what the typed row fits; None where there is nothing to say beyond the marks."""
+    found = diagnose(derivation, row.typed, row.marks).get(prompt.step)
+    if found is None or (not set(leaders(found)) - SAID_BY_THE_MARKS and found.question is None):
+        return _departing(row, prompt, derivation) if found and not found.fits else None
+    return events.Diagnosed(
+        prompt=prompt,
+        names=leaders(found),
+        sure=found.sure,
+        question=found.question,
+        did=_did(found),
+        made_at=found.fits[0].made_at if found.fits else prompt.step,
+        formula=_formula(found, prompt, derivation),
+        column=_first_wrong(row),
+        worked=_worked(row, prompt, derivation),
+    )
+
+
+def leaders(found: Diagnosis) -> tuple[str, ...]:
+    """Give the names that fit, the preferred one first, one for each class."""
+    if not found.classes:
+        return tuple(fit.id for fit in found.fits)
+    ranked = [fit.id for fit in found.fits]
+    leaders = [min(members, key=ranked.index) for members in found.classes]
+    return tuple(sorted(leaders, key=ranked.index))
+
+
+def _did(found: Diagnosis) -> str:
+    return found.fits[0].formula if found.fits else ""
+
+
+def _formula(found: Diagnosis, prompt: Prompt, derivation: Derivation) -> str:
+    at = found.fits[0].made_at if found.fits else prompt.step
+    return derivation.plan.formula(derivation.plan.step(at))
+
+
+def _first_wrong(row: MarkedRow) -> int:
+    verdicts = zip(row.event.columns, row.event.verdicts, strict=True)
+    return max(verdicts, key=lambda pair: (pair[1], -pair[0]))[0]
+
+
+def _worked(row: MarkedRow, prompt: Prompt, derivation: Derivation) -> str:
+    """Write the calculation of the first wrong cell as it should be, not worked out."""
+    step = derivation.plan.step(prompt.step)
+    earlier = {key: number for key, number in row.session.cells.items() if key[0] != step.name}
+    own = OwnNumbers(derivation, earlier)
+    return str(pieces(own, step, prompt.row, _first_wrong(row))["worked"])
+
+
+def _departing(row: MarkedRow, prompt: Prompt, derivation: Derivation) -> events.Diagnosed:
+    """Say only where the row departs first and what the rule is; a false name is worse."""
+    return events.Diagnosed(
+        prompt=prompt,
+        names=(),
+        sure=False,
+        question=derivation.plan.step(prompt.step).stage.words.hints[0],
+        did="",
+        made_at=prompt.step,
+        formula=derivation.plan.formula(derivation.plan.step(prompt.step)),
+        column=_first_wrong(row),
+        worked=_worked(row, prompt, derivation),
+    )
