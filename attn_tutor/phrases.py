@@ -24,6 +24,10 @@ KEYS = Text(
     en="h hint · b back · s skip · show · q quit · = calculator · ? help",
     ko="h 힌트 · b 뒤로 · s 건너뛰기 · show 풀이 · q 끝 · = 계산기 · ? 도움말",
 )
+KEYS_OF_CHOICE = Text(
+    en="h hint · s skip · show · q quit · = calculator · ? help",
+    ko="h 힌트 · s 건너뛰기 · show 풀이 · q 끝 · = 계산기 · ? 도움말",
+)
 STEP_OF = Text(en="Step {place} of {count}", ko="{count}단계 중 {place}단계")
 ONE_CELL = Text(
     en="{title}, {row} → {column}: one number.",
@@ -35,6 +39,7 @@ ONLY_MISSING = Text(
     ko="아직 맞지 않은 칸만 적거나 ({columns}), 행 전체를 다시 적어요.",
 )
 PROMPT = Text(en="answer> ", ko="답> ")
+SELF_CHOICE = Text(en="yes (y) / partly or no (n)> ", ko="예 (y) / 일부만, 아니요 (n)> ")
 CHOICE = Text(en="yes (Enter) / no (n)> ", ko="예 (Enter) / 아니요 (n)> ")
 
 # --- marks --------------------------------------------------------------------------------------
@@ -162,7 +167,22 @@ OUTCOMES = {
         en="At the end; some steps were skipped.", ko="끝이에요. 건너뛴 단계가 있어요."
     ),
     "recorded": Text(en="All answers are recorded.", ko="답을 모두 기록했어요."),
+    "agreed": Text(
+        en="Done; you marked yourself, and all of it is there.",
+        ko="끝났어요. 스스로 확인했고 빠진 것이 없어요.",
+    ),
+    "differed": Text(
+        en="Done; you marked yourself. Come back to what was missing.",
+        ko="끝났어요. 스스로 확인했어요. 빠졌던 내용은 다시 살펴보세요.",
+    ),
 }
+MODEL_ANSWER = Text(en="A model answer: {answer}", ko="모범 답안: {answer}")
+SAME_AS_MODEL = Text(en="Does your sentence say the same?", ko="내가 적은 문장도 같은 뜻인가요?")
+AGREED = Text(en="Good.", ko="좋아요.")
+DIFFERED = Text(
+    en="Then say aloud what was missing before you go on.",
+    ko="빠진 내용을 소리 내어 말해 보고 넘어가요.",
+)
 FIRST_TRIES = Text(
     en="Right at the first try: {first} of {prompts}.",
     ko="한 번에 맞힌 단계: {prompts}개 중 {first}개",
@@ -184,10 +204,51 @@ HELP = Text(
         "=            계산기: =e^1.414     q, 끝     그만하기 (Ctrl-C, Ctrl-D도 돼요)"
     ),
 )
+HELP_OF = {
+    "option": Text(
+        en="Type the number of an option, or its letter: 2 or b. Where several are right: 1 3",
+        ko="보기의 번호나 글자를 적어요: 2 또는 b. 답이 여럿이면: 1 3",
+    ),
+    "order": Text(
+        en="Type the numbers of the steps, the first step first: 2 3 1 or 2 > 3 > 1",
+        ko="먼저 하는 단계부터 번호를 적어요: 2 3 1 또는 2 > 3 > 1",
+    ),
+    "shape": Text(
+        en="Type rows and columns: 2 × 3, (2, 3) or 2 by 3; symbols such as d_k may be typed dk.",
+        ko="행과 열을 적어요: 2 × 3, (2, 3), 2행 3열. d_k는 dk로 적어도 돼요.",
+    ),
+    "expression": Text(
+        en=(
+            "Type an expression in {names}, such as 2a + e^(b). Any form of the same expression\n"
+            "is right: it is compared by value."
+        ),
+        ko=(
+            "{names} 변수로 식을 적어요. 예를 들면 2a + e^(b)처럼 써요.\n"
+            "값으로 비교하니까 모양이 달라도 같은 식이면 맞아요."
+        ),
+    ),
+    "sentence": Text(
+        en="Type one sentence. You will see a model answer and mark yours yourself.",
+        ko="한 문장으로 적어요. 모범 답안을 보고 스스로 채점해요.",
+    ),
+    "rubric": Text(
+        en="Look at your own work and type y where it says this, else n.",
+        ko="내가 쓴 답을 보고, 이 내용이 있으면 y, 없으면 n을 입력해요.",
+    ),
+}
+"""What may be typed where no numbers are asked; the keys are the same."""
+HELP_KEYS = Text(
+    en="h, hint · b, back · s, skip · show · q, quit · = calculator",
+    ko="h, 힌트 · b, 뒤로 · s, 건너뛰기 · show, 풀이 · q, 끝 · = 계산기",
+)
 CALCULATED = Text(en="{text} = {value}", ko="{text} = {value}")
 YES_OR_NO = Text(
     en="Type Enter for yes or n for no.",
     ko="예라면 Enter, 아니라면 n을 입력하세요.",
+)
+YES_OR_PARTLY = Text(
+    en="Type y for yes, or n for partly or no.",
+    ko="그렇다면 y, 일부만 맞거나 아니라면 n을 입력하세요.",
 )
 
 # --- start, list, show, check -------------------------------------------------------------------
@@ -240,6 +301,10 @@ NO_SUCH_PLACE = Text(
 BAD_PLACE = Text(
     en="{text} is not a place. Write for example weights, weights[3] or output[1,2].",
     ko="{text}: 위치로 읽을 수 없어요. weights, weights[3], output[1,2]처럼 적으세요.",
+)
+SELF_MARKED = Text(
+    en="{id} is marked by yourself, against a model answer: attn-tutor solve {id}",
+    ko="{id}번은 모범 답안을 보고 스스로 채점하는 문제예요: attn-tutor solve {id}",
 )
 NO_ANSWER = Text(
     en="Nothing to check: type the answer behind the problem, or --answers FILE.",

@@ -78,7 +78,10 @@ def check_answer(
     else:
         problem = with_decimals(find(settings, identifier), decimals)
         answers = {question_target(problem, place): answer}
-    report = mark_submission(derive(problem), answers)
+    derivation = derive(problem)
+    if any(derivation.plan.step(target.stage).answer.self_marked for target in answers):
+        raise UsageError(phrases.SELF_MARKED.fill(id=problem.id))
+    report = mark_submission(derivation, answers)
     if settings.json:
         settings.terminal.write_json(report_json(report))
     else:

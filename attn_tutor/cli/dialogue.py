@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING
 from attn_tutor import phrases
 from attn_tutor.cli import keys
 from attn_tutor.errors import UnreadableError
+from attn_tutor.model.answer_type import NUMBERS, AnswerType
 from attn_tutor.render.blocks import Line
 from attn_tutor.render.problem import problem_screen
 from attn_tutor.render.replies import Scene, reply
@@ -28,7 +29,7 @@ if TYPE_CHECKING:
 
 INTERRUPTED = 130
 JUDGE = "attn_tutor.session.answering"
-OFFERS = (State.OFFERING_JUMP, State.OFFERING_MORE)
+OFFERS = (State.OFFERING_JUMP, State.OFFERING_MORE, State.SELF_MARKING)
 OVER = (State.FINISHED, State.LEFT)
 
 
@@ -69,6 +70,8 @@ class Dialogue:
     def _turn(self) -> None:
         offering = self.session.state in OFFERS
         prompt = phrases.CHOICE if offering else phrases.PROMPT
+        if self.session.state is State.SELF_MARKING:
+            prompt = phrases.SELF_CHOICE
         line = self.settings.terminal.ask(prompt.said(self.settings.language), load_arithmetic)
         if line is None:
             self._leave()
@@ -76,31 +79,58 @@ class Dialogue:
             self._calculate(sum_asked)
         elif offering and keys.yes_or_no(line) is not None:
             self._choose(line)
-        elif (command := keys.command_of(line)) is not None:
+        elif (command := self._command_of(line)) is not None:
             self._command(command)
         elif offering:
             self._choose(line)
         elif line.strip():
             self._move(moves.Submit(line))
 
+    @property
+    def _answer(self) -> AnswerType:
+        """How the line at the prompt at hand is read."""
+        at = self.session.at
+        return NUMBERS if at is None else self.session.plan.step(at.step).answer
+
+    def _command_of(self, line: str) -> keys.Command | None:
+        """Give the command that a line is; b may be an option here, and n a size."""
+        command = keys.command_of(line)
+        disputes = command == "dispute" and not self._answer.numeric
+        return None if disputes or self._answer.takes_letter(line.strip()) else command
+
+    def _help(self) -> None:
+        answer = self._answer
+        if answer.numeric:
+            self._line(phrases.HELP)
+            return
+        self._line(phrases.HELP_OF[answer.name].fill(names=", ".join(answer.names)))
+        self._line(phrases.HELP_KEYS)
+
     def _command(self, command: keys.Command) -> None:
         if command == "help":
-            self._line(phrases.HELP)
+            self._help()
         elif command == "quit":
             self._leave()
         elif self.session.state in OFFERS:
-            self._line(phrases.YES_OR_NO)
+            self._line(self._yes_or_no)
         else:
             self._move(keys.MOVES[command])
 
+    @property
+    def _yes_or_no(self) -> Text:
+        marking = self.session.state is State.SELF_MARKING
+        return phrases.YES_OR_PARTLY if marking else phrases.YES_OR_NO
+
     def _choose(self, line: str) -> None:
         answer = keys.yes_or_no(line)
-        if answer is not None:
+        if self.session.state is State.SELF_MARKING and not line.strip():
+            self._line(phrases.YES_OR_PARTLY)
+        elif answer is not None:
             self._move(moves.Accept() if answer else moves.Decline())
         elif self.session.state is State.OFFERING_JUMP:
             self._move(moves.Submit(line))
         else:
-            self._line(phrases.YES_OR_NO)
+            self._line(self._yes_or_no)
 
     def _calculate(self, text: str) -> None:
         from attn_tutor.reading.expressions import read_number

@@ -20,7 +20,7 @@ SPELLINGS: dict[Command, tuple[str, ...]] = {
 }
 WORDS = {word: command for command, words in SPELLINGS.items() for word in words}
 YES = ("", "y", "yes", "ㅛ", "ㅛㄷㄴ", "네", "예", "응")
-NO = ("n", "no", "ㅜ", "아니요", "아니오", "아니")
+NO = ("n", "no", "ㅜ", "아니요", "아니오", "아니", "partly", "일부", "일부만")
 CALCULATOR = ("=", "＝")
 
 MOVES: dict[Command, moves.Move] = {

@@ -49,7 +49,7 @@ def show_solution(
     for name in names[:1] if row is None else names:
         known_target(problem, name if row is None else f"{name}[{row}]")
     if settings.json:
-        settings.terminal.write_json(solution_json(derivation, names, row))
+        settings.terminal.write_json(solution_json(derivation, names, row, settings.language))
     else:
         settings.terminal.say(solution_blocks(derivation, names, row, settings.language))
     return 0

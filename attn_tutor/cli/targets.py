@@ -48,7 +48,8 @@ def question_target(problem: Problem, written: str) -> Target:
     ``[2]`` or ``[2,1]`` without a stage is a place in the stage that the problem asks.
     """
     plan = kind(problem.kind).plan(problem)
-    asked = problem.ask[0] if len(problem.ask) == 1 else Target(plan.steps[-1].name)
+    marked = [step for step in plan.steps if not step.answer.self_marked] or plan.steps
+    asked = problem.ask[0] if len(problem.ask) == 1 else Target(marked[-1].name)
     if not written:
         return asked
     return known_target(problem, asked.stage + written if written.startswith("[") else written)

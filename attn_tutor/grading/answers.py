@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, NamedTuple
 from attn_tutor.errors import UnreadableError
 from attn_tutor.judging.shapes import ShapeFinding, recognise
 from attn_tutor.judging.typed import UNREADABLE, Typed, as_columns, nothing_typed
-from attn_tutor.reading.answers import read_rows, wrong_count
+from attn_tutor.reading.answers import wrong_count
 from attn_tutor.reading.by_type import read_typed
 from attn_tutor.reading.expressions import Number, read_number
 
@@ -72,10 +72,10 @@ def _grid(step: Step, given: Texts, asked: tuple[int, int]) -> Grid:
     rows: Grid = []
     for row in given:
         if isinstance(row, str):
-            read = read_rows(row, rows=1, columns=asked[1], infinity=step.stage.masks)
+            read = read_typed(row, step.answer, (1, asked[1]), infinity=step.stage.masks)
             rows += [list(cells) for cells in read] or [[None] * asked[1]]
         else:
-            rows.append([_cell(text, infinity=step.stage.masks) for text in row])
+            rows.append([_cell(text, step) for text in row])
     widths = {len(row) for row in rows}
     if len(widths) > 1:
         short = next(row for row in rows if len(row) != max(widths))
@@ -83,11 +83,13 @@ def _grid(step: Step, given: Texts, asked: tuple[int, int]) -> Grid:
     return rows
 
 
-def _cell(text: str, *, infinity: bool) -> Number | str | None:
+def _cell(text: str, step: Step) -> Number | str | None:
     if not text.strip():
         return None
     try:
-        return read_number(text, infinity=infinity)
+        if step.answer.numeric:
+            return read_number(text, infinity=step.stage.masks)
+        return read_typed(text, step.answer, (1, 1))[0][0]
     except UnreadableError:
         return UNREADABLE
 

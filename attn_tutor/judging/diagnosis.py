@@ -65,10 +65,11 @@ def values_of(fit: Fit) -> Array:
 def diagnose(
     derivation: Derivation, typed: Mapping[str, Typed], marks: Mapping[str, StageMarks]
 ) -> dict[str, Diagnosis]:
-    """Say what can be said of every typed step that is not accepted, for one student."""
+    """Say what can be said of every typed step of numbers that is not accepted, for one student."""
     return {
         step.name: _said(derivation, step, fitting(derivation, typed, marks, step))
         for step in derivation.plan.steps
+        if step.answer.numeric
         if step.name in typed and faulty(marks[step.name].verdicts).any()
     }
 

@@ -111,12 +111,26 @@ def _carried_on(plan: Plan, chain: Chain, origin: Step, target: Step, wrong: Box
         if touched.isdisjoint(step.inputs.values()):
             continue
         touched.add(step.name)
-        reach = step.stage.enclose(operands(step, known))
+        parts = operands(step, known)
+        reach = step.stage.enclose(_aligned(parts) if step.stage.copies else parts)
         if step.stage.name == "weights":
             reach = _with_empty_rows(reach, known[step.inputs["exps"]].box)
         reach = _anything_for_none(reach)
         known[step.name] = on_paper(reach, step.digits, copies=step.stage.copies)
     return reach if step is target and target.name in touched else None
+
+
+def _aligned(parts: dict[str, Carried]) -> dict[str, Carried]:
+    """Give all operands the same leading axes, for stages that put them side by side."""
+    common = np.broadcast_shapes(*(part.box.low.shape[:-2] for part in parts.values()))
+
+    def spread(array: Array) -> Array:
+        return np.broadcast_to(array, (*common, *array.shape[-2:]))
+
+    return {
+        name: Carried(Box(*map(spread, part.box)), spread(part.typed), spread(part.half_unit))
+        for name, part in parts.items()
+    }
 
 
 def _anything_for_none(box: Box) -> Box:

@@ -5,6 +5,8 @@ from __future__ import annotations
 import re
 from collections.abc import Iterable, Sequence
 
+LETTERS = "abcdefg"
+"""The letters that stand for the first options."""
 TAKEN = 1.0
 """Stands for a sentence: it was written."""
 

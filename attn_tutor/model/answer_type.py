@@ -5,7 +5,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Literal, NamedTuple
 
-from attn_tutor.words import Text
+from attn_tutor.maths.codes import LETTERS
+from attn_tutor.words import Text, same
 
 Name = Literal[
     "numbers", "combination", "option", "order", "shape", "expression", "sentence", "rubric"
@@ -53,6 +54,34 @@ class AnswerType(NamedTuple):
         'n × d_v'
         """
         return JOINED.get(self.name, " ").join(cells)
+
+    def told(self, cells: Sequence[str], row: int) -> Text:
+        """Give the right answer to a row in words, from its cells.
+
+        >>> AnswerType("option", texts=(Text("a share", "몫"),)).told(["1"], 0).said("ko")
+        '1 (몫)'
+        """
+        if self.self_marked:
+            return self.texts[row]
+        if self.name != "option":
+            return same(self.joined(cells))
+        chosen = [self.texts[int(place) - 1] for place in cells[0].split(", ")]
+        words = Text(
+            en=", ".join(text.en for text in chosen), ko=", ".join(text.ko for text in chosen)
+        )
+        return Text(en="{cells} ({words})", ko="{cells} ({words})").fill(
+            cells=cells[0], words=words
+        )
+
+    def takes_letter(self, letter: str) -> bool:
+        """Tell whether a letter stands for an option here, whatever it means elsewhere.
+
+        >>> choice = AnswerType("option", texts=(same("x"), same("y")))
+        >>> choice.takes_letter("B"), choice.takes_letter("c"), NUMBERS.takes_letter("b")
+        (True, False, False)
+        """
+        letters = LETTERS[: len(self.texts)] if self.name == "option" else ""
+        return len(letter) == 1 and letter.casefold() in letters
 
 
 NUMBERS = AnswerType()

@@ -5,13 +5,12 @@ from __future__ import annotations
 import re
 from unicodedata import normalize
 
-from attn_tutor.maths.codes import of_options
+from attn_tutor.maths.codes import LETTERS, of_options
 from attn_tutor.reading.answers import Grid
 from attn_tutor.reading.coded import coded
 from attn_tutor.reading.spelling import Spelled, spell
 from attn_tutor.words import LANGUAGES, Text
 
-LETTERS = "abcdefg"
 _PIECE = re.compile(r"[^\s,;/×+&]+")
 _BARE = re.compile(r"[(\[]?\s*([0-9]{1,4}|[a-zA-Z])\s*(?:번|[)\].:]|\.\))*", re.ASCII)
 _AND = frozenset(("and", "와", "과", "및", "그리고"))

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator
-from difflib import get_close_matches
 from functools import lru_cache
 from typing import NamedTuple
 
@@ -18,6 +17,7 @@ _DECLARED = re.compile(r"([^\W\d_]+)(?:_?(\w+))?")
 _LETTERS = re.compile(r"[^\W\d_√∛∞π]+")
 _WHOLE_NAME = re.compile(r"[^\W\d_√∛∞π]+(?:_\{\w+\}|_?\w+)?")
 _GLUED = re.compile("exp|e|ln|log|sqrt")  # what is typed without a space before a variable
+_NEAR = 0.5
 LONGEST_SHOWN = 20
 
 
@@ -139,9 +139,13 @@ def unknown(source: Spelled, start: int, names: tuple[str, ...]) -> UnreadableEr
 def nearest(typed: str, names: tuple[str, ...]) -> str | None:
     """Give the declared name that is most like a typed one.
 
-    >>> nearest("z_3", ("z_1", "c")), nearest("banana", ("z_1", "c"))
-    ('z_1', None)
+    >>> nearest("z_3", ("z_1", "c")), nearest("banana", ("z_1", "c")), nearest("z", ("z_1", "z_2"))
+    ('z_1', None, None)
     """
-    by_folded = {folded(name).casefold(): name for name in names}
-    near = get_close_matches(folded(typed)[:40].casefold(), by_folded, n=1, cutoff=0.5)
-    return by_folded[near[0]] if near else None
+    from difflib import SequenceMatcher
+
+    plain = folded(typed)[:40].casefold()
+    alike = [(SequenceMatcher(None, plain, folded(name).casefold()).ratio(), name) for name in names]
+    best = max(ratio for ratio, _ in alike)
+    near = [name for ratio, name in alike if ratio == best]
+    return near[0] if best >= _NEAR and len(near) == 1 else None

@@ -6,10 +6,11 @@ from typing import TYPE_CHECKING
 
 from attn_tutor import phrases
 from attn_tutor.render.blocks import Beside, Block, Line
+from attn_tutor.render.questions import numbered_lists
 from attn_tutor.render.tables import filled_rows, given_grid, operands_of, step_grid
 
 if TYPE_CHECKING:
-    from attn_tutor.model.plan import Plan, Step
+    from attn_tutor.model.plan import Step
     from attn_tutor.session.state import Session
     from attn_tutor.words import Language
 
@@ -20,6 +21,7 @@ def problem_screen(session: Session, language: Language) -> list[Block]:
     blocks: list[Block] = [Line(f"{problem.id}  {problem.title.said(language)}", "title")]
     if problem.text:
         blocks.append(Line(problem.text.said(language).strip()))
+    blocks += numbered_lists(session.plan, language)
     marked = operands_of(session, session.at) if session.at else frozenset()
     grids = tuple(
         given_grid(given, marked, language) for given in session.plan.givens if given.shown
@@ -32,17 +34,26 @@ def problem_screen(session: Session, language: Language) -> list[Block]:
     )
     if grids:
         blocks.append(Beside(grids))
-    formulas = formula_line(session.plan)
+    formulas = formula_line(session)
     if formulas:
         blocks.append(Line(formulas, "muted"))
-    blocks.append(Line(digits_asked(session, language)))
-    blocks.append(Line(phrases.KEYS.said(language), "muted"))
+    if any(step.answer.numeric for step in session.plan.steps):
+        blocks.append(Line(digits_asked(session, language)))
+    choice = any(step.answer.name == "option" for step in session.plan.steps)
+    keys = phrases.KEYS_OF_CHOICE if choice else phrases.KEYS
+    blocks.append(Line(keys.said(language), "muted"))
     return blocks
 
 
-def formula_line(plan: Plan) -> str:
-    """Give the formulas of the walk in one line."""
-    formulas = [plan.formula(step) for step in plan.steps if step.asked and step.head in {None, 1}]
+def formula_line(session: Session) -> str:
+    """Give the formulas of the walk in one line; those of the first head stand for every head."""
+    shown = {prompt.step for prompt in session.walk}
+    shown |= {target.stage for target in session.problem.worked}
+    formulas = [
+        session.plan.formula(step)
+        for step in session.plan.steps
+        if step.name in shown and step.head in {None, 1}
+    ]
     return "   ".join(formula for formula in formulas if formula)
 
 

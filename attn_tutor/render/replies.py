@@ -11,6 +11,7 @@ from attn_tutor.render.blocks import Beside, Block, Line
 from attn_tutor.render.marks import marked_row, verdict_lines
 from attn_tutor.render.mistakes import diagnosed_lines
 from attn_tutor.render.problem import digits_here
+from attn_tutor.render.questions import answer_lines, asked_lines
 from attn_tutor.render.refusal import refusal
 from attn_tutor.render.tables import operand_grids, step_grid
 from attn_tutor.session import events
@@ -47,10 +48,14 @@ def _asked(event: events.Asked, scene: Scene, *, first: bool) -> list[Block]:
         names = ", ".join(step.columns[column] or str(column + 1) for column in event.missing)
         words = phrases.ONLY_MISSING.fill(columns=names)
     ask = Line(words.said(scene.language), "ask")
-    if not step.stage.symbol or event.again:
+    if event.again:
         return [ask]
     place = session.walk.index(prompt) + 1
     step_of = phrases.STEP_OF.fill(place=place, count=len(session.walk)).said(scene.language)
+    if not step.stage.symbol:
+        lines = asked_lines(step, prompt.row, scene.language)
+        head = [Line(""), Line(step_of, "muted")] if len(session.walk) > 1 else []
+        return [*head, *lines, ask]
     digits = digits_here(session, step, scene.language)
     count = Line(" · ".join(part for part in (step_of, digits) if part), "muted")
     grid = step_grid(session, step, frozenset(), scene.language, prompt)
@@ -103,12 +108,27 @@ def _hint(event: events.HintGiven, scene: Scene) -> list[Block]:
 
 
 def _revealed(event: events.Revealed, scene: Scene) -> list[Block]:
-    step = scene.session.plan.step(event.prompt.step)
+    plan = scene.session.plan
+    step = plan.step(event.prompt.step)
     lines: list[Block] = [scene.line(phrases.WORKED_ROW, "hint")]
+    if not step.answer.numeric:
+        return [*lines, *answer_lines(plan, step, [event.prompt.row], scene.language)]
     for column, text, worked in zip(event.columns, event.texts, event.sums, strict=True):
         parts = (step.columns[column], worked, text)
         lines.append(Line("  " + " = ".join(part for part in parts if part)))
     return lines
+
+
+def _model_answer(event: events.ModelAnswer, scene: Scene) -> list[Block]:
+    return [
+        scene.line(phrases.MODEL_ANSWER, "hint", answer=event.text),
+        scene.line(phrases.SAME_AS_MODEL, "ask"),
+    ]
+
+
+def _self_marked(event: events.SelfMarked, scene: Scene) -> list[Block]:
+    text = phrases.AGREED if event.agreed else phrases.DIFFERED
+    return [scene.line(text, "right" if event.agreed else "near")]
 
 
 def _finished(event: events.Finished, scene: Scene) -> list[Block]:
@@ -139,6 +159,9 @@ REPLIES: dict[type[events.Event], Callable[[Any, Scene], list[Block]]] = {
     events.Diagnosed: diagnosed_lines,
     events.Disputed: _plain(phrases.DISPUTED, "muted"),
     events.NothingToDispute: _plain(phrases.NOTHING_TO_DISPUTE, "near"),
+    events.Remarked: lambda event, scene: [Line(event.text.said(scene.language), "near")],
+    events.ModelAnswer: _model_answer,
+    events.SelfMarked: _self_marked,
     events.Recorded: _plain(phrases.RECORDED, "muted"),
     events.HintGiven: _hint,
     events.HintRefused: lambda event, scene: [scene.line(event.reason, "near")],

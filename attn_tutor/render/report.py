@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Any
 from attn_tutor import phrases
 from attn_tutor.judging.misconceptions import catalogue
 from attn_tutor.judging.shapes import ShapeFinding
+from attn_tutor.judging.verdicts import Verdict
 from attn_tutor.render.blocks import Block, Cell, Grid, Line
 from attn_tutor.render.marks import said, style_of
 from attn_tutor.render.refusal import refusal
@@ -76,9 +77,22 @@ def report_blocks(report: Report, language: Language) -> list[Block]:
             blocks.append(Line(text.said(language), "near"))
         else:
             blocks.append(_stage_grid(stage, step, language))
+            blocks += _remarks(report, stage, language)
             blocks += _named(report, stage, language)
     verdict = phrases.CHECKED[report.verdict.word].said(language)
     return [*blocks, Line(verdict, style_of(report.verdict))]
+
+
+def _remarks(report: Report, stage: StageReport, language: Language) -> list[Block]:
+    """Say what the author (or the kind of problem) says of just these wrong rows."""
+    remarks = report.derivation.plan.step(stage.stage).remarks
+    rows = sorted({cell.row for cell in stage.cells if cell.verdict is Verdict.WRONG})
+    values = report.typed[stage.stage].value
+    return [
+        Line(remark.said(language), "near")
+        for row in rows
+        for remark in remarks(tuple(float(value) for value in values[row]))
+    ]
 
 
 def _named(report: Report, stage: StageReport, language: Language) -> list[Block]:

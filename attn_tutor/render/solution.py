@@ -7,6 +7,7 @@ from math import isinf
 from typing import TYPE_CHECKING, Any
 
 from attn_tutor.render.blocks import Beside, Block, Cell, Grid, Line
+from attn_tutor.render.questions import answer_lines, exact_words, numbered_lists
 from attn_tutor.render.report import problem_json
 from attn_tutor.render.tables import given_grid
 from attn_tutor.session.shown import OwnNumbers, sums
@@ -25,6 +26,7 @@ def solution_blocks(
     blocks: list[Block] = [Line(f"{problem.id}  {problem.title.said(language)}", "title")]
     if problem.text:
         blocks.append(Line(problem.text.said(language).strip()))
+    blocks += numbered_lists(derivation.plan, language)
     givens = [each for each in derivation.plan.givens if each.shown]
     if givens:
         blocks.append(Beside(tuple(given_grid(each, frozenset(), language) for each in givens)))
@@ -44,6 +46,9 @@ def _rows(step: Step, row: int | None) -> list[int]:
 
 def _stage(numbers: OwnNumbers, step: Step, rows: list[int], language: Language) -> list[Block]:
     derivation = numbers.derivation
+    if not step.answer.numeric:
+        head = Line(step.title.said(language), "title")
+        return [Line(""), head, *answer_lines(derivation.plan, step, rows, language)]
     columns = tuple(range(len(step.columns)))
     grid_rows = tuple(
         (
@@ -98,16 +103,25 @@ def _given(derivation: Derivation, name: str) -> bool:
     return any(each.name == name for each in derivation.plan.givens)
 
 
-def solution_json(derivation: Derivation, names: list[str], row: int | None) -> str:
-    """Give the solution as one JSON object; −∞ is the string "-inf"."""
+def solution_json(
+    derivation: Derivation, names: list[str], row: int | None, language: Language = "en"
+) -> str:
+    """Give the solution as one JSON object; −∞ is the string "-inf".
+
+    Where an answer is no number, ``exact`` holds what it says, in the language given.
+    """
     stages = [
-        _stage_json(derivation, step, row) for step in derivation.plan.steps if step.name in names
+        _stage_json(derivation, step, row, language)
+        for step in derivation.plan.steps
+        if step.name in names
     ]
     data = {"schema": 1, "problem": problem_json(derivation.problem), "stages": stages}
     return json.dumps(data, ensure_ascii=False, allow_nan=False)
 
 
-def _stage_json(derivation: Derivation, step: Step, row: int | None) -> dict[str, Any]:
+def _stage_json(
+    derivation: Derivation, step: Step, row: int | None, language: Language
+) -> dict[str, Any]:
     rows = _rows(step, row)
     values = derivation.values[step.name]
     forms = derivation.forms[step.name]
@@ -116,7 +130,12 @@ def _stage_json(derivation: Derivation, step: Step, row: int | None) -> dict[str
         "rows": [step.rows[each] for each in rows],
         "columns": list(step.columns),
         "values": [[_number(float(value)) for value in values[each]] for each in rows],
-        "exact": [[form.text() if form else None for form in forms[each]] for each in rows],
+        "exact": [
+            [form.text() if form else None for form in forms[each]]
+            if step.answer.numeric
+            else exact_words(derivation.plan, step, each, language)
+            for each in rows
+        ],
     }
 
 

@@ -43,6 +43,10 @@ def submit(session: Session, text: str, derivation: Derivation) -> Happened:
     understood = (events.Understood(readings),) if readings else ()
     if not session.policy.feedback:
         return row.session.settle(prompt, Status.RECORDED), (*understood, events.Recorded(prompt))
+    answer = session.plan.step(prompt.step).answer
+    if answer.self_marked and Verdict.BLANK not in row.event.verdicts:
+        shown = events.ModelAnswer(prompt, answer.texts[prompt.row])
+        return replace(row.session, state=State.SELF_MARKING), (shown,)
     if worst(list(row.event.verdicts)) is Verdict.WRONG and _is_final(session, text, derivation):
         offering = replace(session, state=State.OFFERING_JUMP, jump=text)
         return offering, (*understood, events.JumpOffered(text))
@@ -120,7 +124,7 @@ def _judge(row: MarkedRow, prompt: Prompt, derivation: Derivation) -> Happened:
     retry = without_refused(row.session, prompt, event)
     if named:
         retry = replace(retry, named={**retry.named, prompt: named.names})
-    said = (named,) if named else ()
+    said = (*_remarks(row, prompt), *((named,) if named else ()))
     if event.tries < TRIES_BEFORE_HELP or Verdict.WRONG not in event.verdicts:
         return retry, said
     opened, scaffold = open_scaffold(retry)
@@ -128,6 +132,14 @@ def _judge(row: MarkedRow, prompt: Prompt, derivation: Derivation) -> Happened:
         return opened, (*said, *scaffold)
     offer = (events.LadderOffered(),) if retry.policy.hints else ()
     return retry, (*said, *offer)
+
+
+def _remarks(row: MarkedRow, prompt: Prompt) -> tuple[events.Remarked, ...]:
+    """Give what the author has to say of just this wrong row."""
+    typed = tuple(float(value) for value in row.typed[prompt.step].value[prompt.row])
+    remarks = row.session.plan.step(prompt.step).remarks
+    wrong = Verdict.WRONG in row.event.verdicts
+    return tuple(map(events.Remarked, remarks(typed))) if wrong else ()
 
 
 def open_scaffold(session: Session) -> Happened:
@@ -151,6 +163,8 @@ def _is_final(session: Session, text: str, derivation: Derivation) -> bool:
     if len(session.question) != 1 or session.at in session.question:
         return False
     prompt = session.question[0]
+    if session.plan.step(prompt.step).answer.self_marked:
+        return False
     final = replace(session, at=prompt, cells={})
     try:
         wanted, grid = _read(final, prompt, text)

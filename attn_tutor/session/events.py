@@ -86,6 +86,26 @@ class NothingToDispute(NamedTuple):
     """No mistake was named here."""
 
 
+class Remarked(NamedTuple):
+    """What the author (or the kind of problem) says of just this wrong answer."""
+
+    text: Text
+
+
+class ModelAnswer(NamedTuple):
+    """A good answer to compare with; the student says whether hers says the same."""
+
+    prompt: Prompt
+    text: Text
+
+
+class SelfMarked(NamedTuple):
+    """The student has said whether her answer is as it should be."""
+
+    prompt: Prompt
+    agreed: bool
+
+
 class Recorded(NamedTuple):
     """An answer was taken without being marked (exam)."""
 
@@ -177,6 +197,9 @@ Event = (
     | Diagnosed
     | Disputed
     | NothingToDispute
+    | Remarked
+    | ModelAnswer
+    | SelfMarked
     | Recorded
     | HintGiven
     | HintRefused

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import TYPE_CHECKING
 
-from attn_tutor.reading.expressions import read_number
+from attn_tutor.reading.by_type import read_typed
 from attn_tutor.session import events
 from attn_tutor.session.prompts import Prompt, question_prompts
 from attn_tutor.session.shown import OwnNumbers, sums
@@ -22,12 +22,12 @@ def true_cells(
 ) -> dict[CellKey, Number | None]:
     """Give the right numbers of a prompt, at the digits asked, as if they had been typed."""
     step = session.plan.step(prompt.step)
-    return {
-        (prompt.step, prompt.row, column): read_number(
-            derivation.expected(step, prompt.row, column), infinity=step.stage.masks
-        )
-        for column in session.columns(prompt)
-    }
+    cells: dict[CellKey, Number | None] = {}
+    for column in session.columns(prompt):
+        text = derivation.expected(step, prompt.row, column)
+        grid = read_typed(text, step.answer, (1, 1), infinity=step.stage.masks)
+        cells[prompt.step, prompt.row, column] = grid[0][0] if grid else None
+    return cells
 
 
 def reveal(

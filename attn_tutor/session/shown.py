@@ -100,6 +100,8 @@ def pieces(numbers: OwnNumbers, step: Step, row: int, column: int) -> dict[str, 
     The value is the one that follows from the student's own numbers before this step.
     """
     own = dict(step.stage.pieces(ShownToStep(numbers, step), row, column))
+    if not step.answer.numeric:
+        return {**own, "value": step.answer.told(numbers.derivation.plan.answers(step, row), row)}
     with np.errstate(all="ignore"):
         made = step.stage.compute(operands(step, numbers.values))
     value = float(made[row, column])

@@ -8,7 +8,8 @@ Rules of the machine (the form of h11's state file):
 3. Nothing here waits, prints, reads a clock or a file. The same moves give the same session.
 4. A number that was refused is asked for again; who skips the prompt keeps it and goes on from it.
 5. A prompt is *open* until it is accepted, skipped, revealed or passed over by a jump.
-6. Only a wrong answer is a try. Unreadable text, a wrong shape, a blank and a near miss are not.
+6. What the judge cannot mark, the student does: she says yes or no to the model answer.
+7. Only a wrong answer is a try. Unreadable text, a wrong shape, a blank and a near miss are not.
 """
 
 from __future__ import annotations
@@ -36,6 +37,7 @@ class State(Enum):
     ASKING = "asking"
     OFFERING_JUMP = "offering to jump to the end"
     OFFERING_MORE = "offering to go on"
+    SELF_MARKING = "being marked by the student"
     FINISHED = "finished"
     LEFT = "left"
 
@@ -48,6 +50,8 @@ class Status(Enum):
     SKIPPED = "skipped"
     PASSED = "passed over"
     RECORDED = "recorded"
+    AGREED = "as in the model answer, the student says"
+    DIFFERED = "not quite as in the model answer, the student says"
 
 
 TRANSITIONS: dict[State, frozenset[type[moves.Move]]] = {
@@ -64,6 +68,7 @@ TRANSITIONS: dict[State, frozenset[type[moves.Move]]] = {
     ),
     State.OFFERING_JUMP: frozenset({moves.Accept, moves.Decline, moves.Submit, moves.Leave}),
     State.OFFERING_MORE: frozenset({moves.Accept, moves.Decline, moves.Leave}),
+    State.SELF_MARKING: frozenset({moves.Accept, moves.Decline, moves.Leave}),
     State.FINISHED: frozenset({moves.Leave}),
     State.LEFT: frozenset(),
 }

@@ -14,6 +14,7 @@ from attn_tutor.session.state import TRANSITIONS, IllegalMoveError, Session, Sta
 
 if TYPE_CHECKING:
     from attn_tutor.model.derivation import Derivation
+    from attn_tutor.model.plan import Plan
     from attn_tutor.model.problem import Problem, Target
 
 Result = tuple[Session, tuple[events.Event, ...]]
@@ -42,8 +43,21 @@ def begin(
         walk = question if direct else walk_to(plan, targets, everything=everything)
     shown = set(question_prompts(plan, problem.worked))
     walk = tuple(prompt for prompt in walk if prompt not in shown) or walk
-    session = Session(problem, plan, walk, question, policy=policy, at=walk[0])
+    if not policy.feedback:
+        walk = tuple(prompt for prompt in walk if not _ticked(plan, prompt)) or walk
+    session = _standing(Session(problem, plan, walk, question, policy=policy, at=walk[0]))
     return session, (_asked(session),)
+
+
+def _ticked(plan: Plan, prompt: Prompt) -> bool:
+    """Tell whether nothing is typed at a prompt: the student only says yes or no."""
+    return plan.step(prompt.step).answer.name == "rubric"
+
+
+def _standing(session: Session) -> Session:
+    """Give the session in the state that the prompt at hand asks for."""
+    ticked = session.at is not None and _ticked(session.plan, session.at)
+    return replace(session, state=State.SELF_MARKING) if ticked else session
 
 
 def take(session: Session, move: moves.Move, derivation: Derivation) -> Result:
@@ -88,7 +102,8 @@ def _submit(session: Session, text: str, derivation: Derivation) -> Result:
 
 def _go_on(session: Session, before: Prompt | None = None) -> Result:
     if session.at is not None:
-        return session, (_asked(session)._replace(again=session.at == before),)
+        asked = _asked(session)._replace(again=session.at == before)
+        return _standing(session), (asked,)
     done = replace(session, state=State.FINISHED, finished=True)
     finished = (summary(done),)
     rest = rest_of(done.plan, done.walk)
@@ -98,22 +113,30 @@ def _go_on(session: Session, before: Prompt | None = None) -> Result:
     return done, finished
 
 
+UNMARKED = (Status.PASSED, Status.AGREED, Status.DIFFERED)
+"""How prompts are settled that the judge has not marked."""
+
+
 def summary(session: Session) -> events.Finished:
-    """Say how the walk went: solved, hinted, revealed or skipped."""
+    """Say how the walk went: solved, hinted, revealed, skipped, or as the student says."""
     ways = set(session.settled.values())
     if Status.SKIPPED in ways:
         outcome = "skipped"
     elif Status.REVEALED in ways:
         outcome = "revealed"
+    elif Status.DIFFERED in ways:
+        outcome = "differed"
     elif session.levels or session.author_hints:
         outcome = "hinted"
+    elif Status.RECORDED in ways:
+        outcome = "recorded"
     else:
-        outcome = "recorded" if Status.RECORDED in ways else "solved"
+        outcome = "agreed" if Status.AGREED in ways else "solved"
     first = sum(
         way is Status.ACCEPTED and not session.tries.get(prompt)
         for prompt, way in session.settled.items()
     )
-    walked = sum(way is not Status.PASSED for way in session.settled.values())
+    walked = sum(way not in UNMARKED for way in session.settled.values())
     return events.Finished(outcome, first, walked)
 
 
@@ -152,7 +175,7 @@ def _back(session: Session, _derivation: Derivation) -> Result:
     gone = {(prompt.step, prompt.row, column) for column in session.columns(prompt)}
     cells = {key: number for key, number in session.cells.items() if key not in gone}
     back = replace(session, settled=settled, cells=cells, at=prompt)
-    return back, (events.WentBack(prompt), _asked(back))
+    return _standing(back), (events.WentBack(prompt), _asked(back))
 
 
 def _skip(session: Session, _derivation: Derivation) -> Result:
@@ -170,8 +193,10 @@ def _accept(session: Session, derivation: Derivation) -> Result:
     if session.state is State.OFFERING_MORE:
         walk = (*session.walk, *rest_of(session.plan, session.walk))
         longer = replace(session, walk=walk, question=walk[-1:], state=State.ASKING)
-        longer = replace(longer, at=longer.next_open())
+        longer = _standing(replace(longer, at=longer.next_open()))
         return longer, (_asked(longer),)
+    if session.state is State.SELF_MARKING:
+        return _self_marked(session, agreed=True)
     passed = [prompt for prompt in session.walk if prompt not in session.question]
     settled = {**dict.fromkeys(passed, Status.PASSED), **session.settled}
     jumped = replace(session, settled=settled, state=State.ASKING, at=session.question[0])
@@ -181,8 +206,20 @@ def _accept(session: Session, derivation: Derivation) -> Result:
 def _decline(session: Session, _derivation: Derivation) -> Result:
     if session.state is State.OFFERING_MORE:
         return replace(session, state=State.FINISHED), ()
+    if session.state is State.SELF_MARKING:
+        return _self_marked(session, agreed=False)
     asking = replace(session, state=State.ASKING, jump="")
     return asking, (_asked(asking),)
+
+
+def _self_marked(session: Session, *, agreed: bool) -> Result:
+    """Settle a prompt as the student says, and go on."""
+    prompt = session.at
+    if prompt is None:
+        raise IllegalMoveError("nothing to compare")
+    status = Status.AGREED if agreed else Status.DIFFERED
+    after, more = _go_on(replace(session, state=State.ASKING).settle(prompt, status))
+    return after, (events.SelfMarked(prompt, agreed), *more)
 
 
 def _dispute(session: Session, _derivation: Derivation) -> Result:
