@@ -114,8 +114,8 @@ def _columns(values: Fields) -> Iterator[Complaint]:
             ),
         )
         return
-    if isinstance((values.get("V") or ((),))[0], str) and heads > 1:
-        yield _named_values()
+    if isinstance((values.get("V") or ((),))[0], str):
+        yield from _named_values(values, heads)
     named = ("W_Q", "W_K", "W_V") if "X" in values else ("Q", "K", "V")
     for name, width, parts in zip(named, widths(values), (heads, shared, shared), strict=True):
         if width is not None and width % parts:
@@ -138,16 +138,17 @@ def _uneven(name: str, width: int, parts: int) -> Complaint:
     )
 
 
-def _named_values() -> Complaint:
-    return Complaint(
-        "AT223",
-        ("V",),
-        Text(
-            en="V holds names, which cannot be split among heads.",
-            ko="V에 이름만 있어서 여러 헤드로 나눌 수 없어요.",
-        ),
-        Text(en="Give V numbers.", ko="V에 수를 적으세요."),
-    )
+def _named_values(values: Fields, heads: int) -> Iterator[Complaint]:
+    if heads > 1 or "cache" in values or "W_O" in values:
+        yield Complaint(
+            "AT223",
+            ("V",),
+            Text(
+                en="V holds names, and heads, a cache and W_O need numbers.",
+                ko="V에 이름만 있어요. 여러 헤드, 캐시, W_O 행렬에는 수가 필요해요.",
+            ),
+            Text(en="Give V numbers.", ko="V에 수를 적으세요."),
+        )
 
 
 def _equal_heads(heads: tuple[Fields, ...]) -> Iterator[Complaint]:

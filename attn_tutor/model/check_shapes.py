@@ -13,10 +13,20 @@ from attn_tutor.words import Text
 Fields = Mapping[str, Any]
 
 
+ROWS_ALIKE = Text(
+    en="Rows of {key} have {k} numbers but rows of {query} have {q}; both must be d_k long.",
+    ko="{key} 한 행에는 수가 {k}개인데 {query} 한 행에는 {q}개예요. 둘 다 d_k개여야 해요.",
+)
+ROWS_OF_A_HEAD = Text(
+    en="A head has {k} columns of {key} but {q} of {query}; both must be d_k.",
+    ko="헤드 하나에 {key} 열은 {k}개인데 {query} 열은 {q}개예요. 둘 다 d_k개여야 해요.",
+)
+
+
 def shape_complaints(values: Fields, sizes: Sizes) -> Iterator[Complaint]:
     """Say which sizes do not agree."""
     yield from _shapes(values, sizes)
-    yield from _tokens(values, sizes.n, sizes.m)
+    yield from _tokens(values, sizes)
     yield from _divisor(values)
     yield from _mask(values, sizes.n, sizes.m)
 
@@ -45,12 +55,7 @@ def _compared(values: Fields, sizes: Sizes) -> Iterator[Complaint]:
         yield Complaint(
             "AT203",
             (names[1],),
-            Text(
-                en="Rows of {key} have {k} numbers but rows of {query} have {q};"
-                " both must be d_k long.",
-                ko="{key} 한 행에는 수가 {k}개인데 {query} 한 행에는 {q}개예요."
-                " 둘 다 d_k개여야 해요.",
-            ).fill(
+            (ROWS_OF_A_HEAD if sizes.heads > 1 else ROWS_ALIKE).fill(
                 key=names[1],
                 query=names[0],
                 k=key // sizes.key_value_heads,
@@ -150,11 +155,14 @@ def _shape(code: str, name: str, has: tuple[int, int], wanted: tuple[int, int]) 
     )
 
 
-def _tokens(values: Fields, n: int, m: int) -> Iterator[Complaint]:
-    counts = {"tokens": {n, m}, "query_tokens": {n}, "key_tokens": {m}}
-    for name, wanted in counts.items():
+def _tokens(values: Fields, sizes: Sizes) -> Iterator[Complaint]:
+    """Compare the tokens; where there is a cache they may name the new rows only, or all keys."""
+    n, m = sizes.n, sizes.m
+    alike = {n, m} if n + sizes.old == m else set()
+    counts = {"tokens": alike, "query_tokens": {n}, "key_tokens": {m}}
+    for name, fitting in counts.items():
         tokens = values.get(name)
-        if tokens and {len(tokens)} != wanted:
+        if tokens and len(tokens) not in fitting:
             yield Complaint(
                 "AT206",
                 (name,),

@@ -22,6 +22,10 @@ def source_complaints(values: Fields) -> Iterator[Complaint]:
             yield _alone(name, "X")
     if not isinstance(values.get("heads", 1), int):
         yield _alone("heads", "X")
+    elif "scores" in values and not ("Q" in values and "K" in values):
+        for name in ("heads", "kv_heads"):
+            if name in values:
+                yield _alone(name, "Q")
     yield from _scores_or_both(values)
 
 
@@ -58,9 +62,10 @@ def _with_inputs(values: Fields) -> Iterator[Complaint]:
             if name not in values:
                 yield _missing_projection(name)
     else:
-        for name in ("W_Q", "W_K", "W_V", "kv_heads", "cache"):
+        for name in ("W_Q", "W_K", "W_V", "b_Q", "b_K", "b_V", "kv_heads", "cache"):
             if name in values:
                 yield _beside_heads(name)
+    yield from _lone_biases(heads if isinstance(heads, tuple) else (values,))
     if "Y" in values and "positions" in values:
         yield Complaint(
             "AT221",
@@ -71,6 +76,14 @@ def _with_inputs(values: Fields) -> Iterator[Complaint]:
             ),
             Text(en="Write the sums into X and Y yourself.", ko="더한 값을 X와 Y에 직접 적으세요."),
         )
+
+
+def _lone_biases(matrices: tuple[Fields, ...]) -> Iterator[Complaint]:
+    """Say which bias has no projection: those of queries and keys are missed elsewhere."""
+    for place, each in enumerate(matrices):
+        if "b_V" in each and "W_V" not in each:
+            lone = _alone("b_V", "W_V")
+            yield lone._replace(path=("heads", place, "b_V")) if len(matrices) > 1 else lone
 
 
 def _missing_projection(name: str) -> Complaint:
@@ -95,7 +108,7 @@ def _beside_heads(name: str) -> Complaint:
             ko="헤드마다 행렬을 따로 적었는데 {name} 항목도 있어요.",
         ).fill(name=name),
         Text(
-            en="Write heads: {{N}} to split columns, or delete {name}.",
+            en="Write only the number of heads to split columns, or delete {name}.",
             ko="열을 나누려면 heads에 개수만 적고, 아니면 {name} 항목을 지우세요.",
         ).fill(name=name),
     )

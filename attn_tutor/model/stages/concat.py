@@ -47,7 +47,10 @@ def concat(widths: tuple[int, ...]) -> Stage:
 
     def arrange(known: Mapping[str, Array]) -> Array:
         parts = [known[need] for need in needs]  # h × [..., n, d_v] -> [..., n, h·d_v]
-        return parts[0].__array_namespace__().concat(parts, axis=-1)
+        namespace = parts[0].__array_namespace__()
+        batch = max((part.shape[:-2] for part in parts), key=len)  # a head nobody typed has none
+        whole = [namespace.broadcast_to(part, batch + part.shape[-2:]) for part in parts]
+        return namespace.concat(whole, axis=-1)
 
     def forms(known: Mapping[str, Any]) -> Forms:
         rows = zip(*(known[need] for need in needs), strict=True)
