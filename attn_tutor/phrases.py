@@ -88,12 +88,12 @@ MAYBE = Text(
 )
 YOU_DID = Text(en="what you did:          {did}", ko="내가 한 계산:   {did}")
 FORMULA_SAYS = Text(en="what the formula says: {formula}", ko="식에 맞는 계산: {formula}")
-CELL_SAYS = Text(en="for {column}: {worked} = ?", ko="{column} 칸: {worked} = ?")
+CELL_SAYS = Text(en="for {column}: {worked} = ?", ko="‘{column}’ 칸: {worked} = ?")
 NOT_WHAT_I_DID = Text(
     en="(Type n if that is not what you did.)",
     ko="(그렇게 하지 않았다면 n을 입력하세요.)",
 )
-DEPARTS = Text(en="Look at {column} first. {rule}", ko="{column} 칸부터 보세요. {rule}")
+DEPARTS = Text(en="Look at {column} first. {rule}", ko="‘{column}’ 칸부터 보세요. {rule}")
 DISPUTED = Text(
     en="Noted: that is not what you did. Look at the row again.",
     ko="그렇게 하지 않았다고 적어 둘게요. 행을 다시 살펴보세요.",
@@ -136,7 +136,7 @@ HOW_MANY = Text(
 )
 
 # --- hints and help -----------------------------------------------------------------------------
-HINT_LEVEL = Text(en="Hint {level} of 4:", ko="힌트 {level}/4:")
+HINT_LEVEL = Text(en="Hint {level} of 4 -", ko="힌트 {level}/4 -")
 AUTHOR_HINT = Text(en="Hint:", ko="힌트:")
 THEN_WHY = Text(en="Think about it: {question}", ko="생각해 보기: {question}")
 LADDER = Text(

@@ -84,7 +84,7 @@ def _fitting(
     found = [_compared(derivation, step, chain, proof, hidden) for chain in _different(chains)]
     wrong = (verdicts == Verdict.WRONG).any(axis=(-2, -1))
     merged = _merged(found)
-    may = np.array([guess.entry.kind == "rounding" for guess in merged.guesses])[:, None] | wrong
+    may = _of_rounding(merged) | wrong
     truth, to_one = derivation.values[step.name], step.stage.name == "weights"
     names = near_names(cells, seen, verdicts, step.digits, truth, to_one=to_one)
     return merged._replace(
@@ -95,6 +95,11 @@ def _fitting(
         there=proof.there,
         honest=_honest(step, chains[0]),
     )
+
+
+def _of_rounding(found: Found) -> Array:
+    """Tell which guesses near misses may give too: [guesses, 1]."""
+    return np.array([guess.entry.kind == "rounding" for guess in found.guesses], bool)[:, None]
 
 
 def by_entry(found: Found) -> dict[str, Array]:

@@ -14,10 +14,10 @@ from attn_tutor.model.layout import Layout, numbered
 from attn_tutor.model.plan import Plan
 from attn_tutor.model.problem import Matrix, Problem, whole_number
 from attn_tutor.model.stages import stage
+from attn_tutor.model.stages.angles import angles
 from attn_tutor.model.stages.concat import concat
 from attn_tutor.model.stages.head_slice import head_slice
 from attn_tutor.model.stages.joined_rows import joined_rows
-from attn_tutor.model.stages.positions import angle
 from attn_tutor.model.stages.scaled_scores import OTHER_DIVISOR
 
 
@@ -55,8 +55,11 @@ def _inputs(layout: Layout, content: Attention) -> tuple[str, str]:
     name = "X"
     if positions is True:
         width = len(x[0])
-        angles = [[angle(pos, column, width) for column in range(width)] for pos in range(len(x))]
-        layout.hidden("angles", angles, tokens)
+        first = len(content.cache_key or ())  # the cached tokens stand before the new ones
+        places = tuple((whole_number(first + row),) for row in range(len(x)))
+        layout.given("position_numbers", "pos", places, tokens, ("",), shown=False)
+        numbers = {"numbers": "position_numbers"}
+        layout.step(angles(width), numbers, tokens, numbered(width), asked=False)
         layout.step(stage("positions"), {"angles": "angles"}, tokens, numbered(width))
     elif positions:
         layout.given("positions", "P", positions, tokens)

@@ -65,7 +65,7 @@ def _with_inputs(values: Fields) -> Iterator[Complaint]:
         for name in ("W_Q", "W_K", "W_V", "b_Q", "b_K", "b_V", "kv_heads", "cache"):
             if name in values:
                 yield _beside_heads(name)
-    yield from _lone_biases(heads if isinstance(heads, tuple) else (values,))
+    yield from _lone_biases(values)
     if "Y" in values and "positions" in values:
         yield Complaint(
             "AT221",
@@ -78,12 +78,17 @@ def _with_inputs(values: Fields) -> Iterator[Complaint]:
         )
 
 
-def _lone_biases(matrices: tuple[Fields, ...]) -> Iterator[Complaint]:
-    """Say which bias has no projection: those of queries and keys are missed elsewhere."""
-    for place, each in enumerate(matrices):
-        if "b_V" in each and "W_V" not in each:
-            lone = _alone("b_V", "W_V")
-            yield lone._replace(path=("heads", place, "b_V")) if len(matrices) > 1 else lone
+def _lone_biases(values: Fields) -> Iterator[Complaint]:
+    """Say which values have a bias but no matrix; queries and keys must have one anyway."""
+    heads = values.get("heads", 1)
+    lone = _alone("b_V", "W_V")
+    if isinstance(heads, int):
+        if "b_V" in values and "W_V" not in values:
+            yield lone
+        return
+    for place, head in enumerate(heads):
+        if "b_V" in head and "W_V" not in head:
+            yield lone._replace(path=("heads", place, "b_V"))
 
 
 def _missing_projection(name: str) -> Complaint:

@@ -19,7 +19,7 @@ if TYPE_CHECKING:
 
 WORDS = StageWords(
     title=Text(en="copied rows", ko="옮겨 적기"),
-    ask=Text(en="Copy the numbers of {token}.", ko="{token}의 수를 그대로 옮겨 적어 보세요."),
+    ask=Text(en="Copy the numbers of {token}.", ko="‘{token}’ 행의 수를 그대로 옮겨 적어 보세요."),
     hints=(
         Text(en="Nothing is calculated here.", ko="여기서는 계산하지 않아요."),
         Text(

@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Mapping
 
 from attn_tutor.model.answer_type import NUMBERS, AnswerType
 from attn_tutor.model.plan import Given, Labels, Plan, Step
-from attn_tutor.model.problem import DigitsAsked, Matrix, Number
+from attn_tutor.model.problem import DigitsAsked, Matrix
 from attn_tutor.model.stage import Stage
 
 
@@ -42,11 +42,6 @@ class Layout:
             labels = (rows or numbered(len(numbers)), columns or numbered(len(numbers[0])))
             self.givens.append(Given(name, symbol, numbers, *labels, shown=shown))
         return name
-
-    def hidden(self, name: str, values: Sequence[Sequence[float]], rows: Labels) -> str:
-        """Add numbers that follow from the shape alone and are not shown."""
-        numbers = tuple(tuple(Number(f"{value:.6g}", value) for value in row) for row in values)
-        return self.given(name, "", numbers, rows, shown=False)
 
     def step(  # noqa: PLR0913 - a step is what it is called and what it is made from
         self,

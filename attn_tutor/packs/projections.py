@@ -26,7 +26,6 @@ _HEADS = Text(
 _CACHE = Text(en="a map of K and V", ko="K와 V의 묶음")
 HEAD_EXAMPLE = "2"
 CACHE_EXAMPLE = "{K: [[1, 0]], V: [[2, 1]]}"
-OF_A_HEAD = {"W_Q": matrix, "W_K": matrix, "W_V": matrix}
 MOST_HEADS = 16
 
 UNKNOWN_PART = Rule(
@@ -57,6 +56,12 @@ def vector(node: Node, where: Where) -> Matrix | None:
         return None if read is None else (read,)
     wrong_type(node, where, _ROW, "[1, 2]")
     return None
+
+
+OF_A_HEAD: Mapping[str, Any] = {
+    **{f"W_{letter}": matrix for letter in "QKV"},
+    **{f"b_{letter}": vector for letter in "QKV"},
+}
 
 
 def positions(node: Node, where: Where) -> Matrix | str | None:

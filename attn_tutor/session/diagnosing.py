@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from attn_tutor.judging.diagnosis import Diagnosis, diagnose
+from attn_tutor.judging.verdicts import Verdict
 from attn_tutor.session import events
 from attn_tutor.session.shown import OwnNumbers, pieces
 
@@ -18,18 +19,27 @@ SAID_BY_THE_MARKS = {"rounding.truncated", "rounding.too-few-digits"}
 
 
 def diagnosed(row: MarkedRow, prompt: Prompt, derivation: Derivation) -> events.Diagnosed | None:
-    """Say what the typed row fits; None where there is nothing to say beyond the marks."""
+    """Say what the typed row fits; None where there is nothing to say beyond the marks.
+
+    Where nothing fits only the rule is said, and where the row departs first: a false name is
+    worse than none.
+    """
     found = diagnose(derivation, row.typed, row.marks).get(prompt.step)
-    if found is None or (not set(leaders(found)) - SAID_BY_THE_MARKS and found.question is None):
-        return _departing(row, prompt, derivation) if found and not found.fits else None
+    if found is None or (found.fits and not set(leaders(found)) - SAID_BY_THE_MARKS):
+        return None
+    step = derivation.plan.step(prompt.step)
+    if not found.fits and (Verdict.WRONG not in row.event.verdicts or not step.stage.symbol):
+        return None
+    made_at = found.fits[0].made_at if found.fits else prompt.step
+    rule = step.stage.words.hints[0] if not found.fits else None
     return events.Diagnosed(
         prompt=prompt,
         names=leaders(found),
         sure=found.sure,
-        question=found.question,
-        did=_did(found),
-        made_at=found.fits[0].made_at if found.fits else prompt.step,
-        formula=_formula(found, prompt, derivation),
+        question=found.question or rule,
+        did=found.fits[0].formula if found.fits else "",
+        made_at=made_at,
+        formula=derivation.plan.formula(derivation.plan.step(made_at)),
         column=_first_wrong(row),
         worked=_worked(row, prompt, derivation),
     )
@@ -44,15 +54,6 @@ def leaders(found: Diagnosis) -> tuple[str, ...]:
     return tuple(sorted(leaders, key=ranked.index))
 
 
-def _did(found: Diagnosis) -> str:
-    return found.fits[0].formula if found.fits else ""
-
-
-def _formula(found: Diagnosis, prompt: Prompt, derivation: Derivation) -> str:
-    at = found.fits[0].made_at if found.fits else prompt.step
-    return derivation.plan.formula(derivation.plan.step(at))
-
-
 def _first_wrong(row: MarkedRow) -> int:
     verdicts = zip(row.event.columns, row.event.verdicts, strict=True)
     return max(verdicts, key=lambda pair: (pair[1], -pair[0]))[0]
@@ -64,18 +65,3 @@ def _worked(row: MarkedRow, prompt: Prompt, derivation: Derivation) -> str:
     earlier = {key: number for key, number in row.session.cells.items() if key[0] != step.name}
     own = OwnNumbers(derivation, earlier)
     return str(pieces(own, step, prompt.row, _first_wrong(row))["worked"])
-
-
-def _departing(row: MarkedRow, prompt: Prompt, derivation: Derivation) -> events.Diagnosed:
-    """Say only where the row departs first and what the rule is; a false name is worse."""
-    return events.Diagnosed(
-        prompt=prompt,
-        names=(),
-        sure=False,
-        question=derivation.plan.step(prompt.step).stage.words.hints[0],
-        did="",
-        made_at=prompt.step,
-        formula=derivation.plan.formula(derivation.plan.step(prompt.step)),
-        column=_first_wrong(row),
-        worked=_worked(row, prompt, derivation),
-    )

@@ -29,8 +29,13 @@ def rows_of(step: Step) -> list[Prompt]:
 
 def whole_walk(plan: Plan, *, everything: bool) -> tuple[Prompt, ...]:
     """Give the walk through every stage, row by row; ``everything`` asks the scaffold too."""
-    steps = [step for step in plan.steps if step.asked or everything]
+    steps = [step for step in plan.steps if _is_asked(step, everything=everything)]
     return tuple(prompt for step in steps for prompt in rows_of(step))
+
+
+def _is_asked(step: Step, *, everything: bool) -> bool:
+    """Tell whether a step is walked; nobody is asked to copy what is taken over on paper."""
+    return step.asked or (everything and not step.stage.copies)
 
 
 def question_prompts(plan: Plan, targets: Iterable[Target]) -> tuple[Prompt, ...]:
@@ -56,7 +61,7 @@ def walk_to(plan: Plan, targets: tuple[Target, ...], *, everything: bool) -> tup
     before = [
         Prompt(step.name, row)
         for step in plan.steps
-        if step.name not in own and (step.asked or everything)
+        if step.name not in own and _is_asked(step, everything=everything)
         for row in sorted(needed.get(step.name, ()))
     ]
     return (*before, *question)
@@ -80,14 +85,36 @@ def needed_rows(plan: Plan, question: Iterable[Prompt]) -> dict[str, set[int]]:
     return needed
 
 
-def rest_of(plan: Plan, walk: tuple[Prompt, ...]) -> tuple[Prompt, ...]:
-    """Give what could be walked on to after the question: the later stages of its rows."""
+def rest_of(
+    plan: Plan, walk: tuple[Prompt, ...], shown: Iterable[Prompt] = ()
+) -> tuple[Prompt, ...]:
+    """Give what could be walked on to after the question: the later stages of its rows.
+
+    What else those are made from is walked too, but for what the question was made from already,
+    what was walked and what is ``shown`` worked out.
+    """
     if not walk:
         return ()
-    last = plan.names().index(walk[-1].step)
-    rows = sorted({prompt.row for prompt in walk if prompt.step == walk[-1].step})
-    later = [step for step in plan.steps[last + 1 :] if step.asked]
-    rest = [Prompt(step.name, row) for step in later for row in rows]
-    if rest and walk[-1].column is not None and len(plan.step(walk[-1].step).columns) > 1:
-        rest.insert(0, Prompt(walk[-1].step, walk[-1].row))
-    return tuple(rest)
+    question = walk[-1].step
+    rows = {prompt.row for prompt in walk if prompt.step == question}
+    asked = [step for step in plan.steps if step.asked]
+    later = plan.steps[plan.names().index(question) + 1 :]
+    ends = [each for step in asked if step in later for each in rows_of(step) if each.row in rows]
+    if not ends:
+        return ()
+    done = {**needed_rows(plan, walk), question: set()}
+    needed = needed_rows(plan, ends)
+    known = {*walk, *shown}
+    return tuple(
+        prompt
+        for step in asked
+        for prompt in rows_of(step)
+        if prompt.row in needed.get(step.name, set()) - done.get(step.name, set())
+        and not _covered(plan, prompt, known)
+    )
+
+
+def _covered(plan: Plan, prompt: Prompt, known: set[Prompt]) -> bool:
+    """Tell whether a row is known, as a whole or because it has one cell only."""
+    single = len(plan.step(prompt.step).columns) == 1
+    return prompt in known or (single and prompt._replace(column=0) in known)

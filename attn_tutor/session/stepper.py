@@ -106,11 +106,17 @@ def _go_on(session: Session, before: Prompt | None = None) -> Result:
         return _standing(session), (asked,)
     done = replace(session, state=State.FINISHED, finished=True)
     finished = (summary(done),)
-    rest = rest_of(done.plan, done.walk)
+    rest = _rest(done)
     if rest and done.policy.feedback:
         offer = events.MoreOffered(rest[-1].step)
         return replace(done, state=State.OFFERING_MORE), (*finished, offer)
     return done, finished
+
+
+def _rest(session: Session) -> tuple[Prompt, ...]:
+    """Give what could be walked on to; nobody is asked for what the problem shows worked out."""
+    shown = question_prompts(session.plan, session.problem.worked)
+    return rest_of(session.plan, session.walk, shown)
 
 
 UNMARKED = (Status.PASSED, Status.AGREED, Status.DIFFERED)
@@ -191,7 +197,7 @@ def _skip(session: Session, _derivation: Derivation) -> Result:
 
 def _accept(session: Session, derivation: Derivation) -> Result:
     if session.state is State.OFFERING_MORE:
-        walk = (*session.walk, *rest_of(session.plan, session.walk))
+        walk = (*session.walk, *_rest(session))
         longer = replace(session, walk=walk, question=walk[-1:], state=State.ASKING)
         longer = _standing(replace(longer, at=longer.next_open()))
         return longer, (_asked(longer),)

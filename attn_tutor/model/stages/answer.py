@@ -32,8 +32,8 @@ WORDS = StageWords(
         Text(en="It is {value}.", ko="답: {value}"),
     ),
     why=Text(
-        en="How would the answer change if the given number were four times as large?",
-        ko="주어진 수가 네 배가 되면 답은 어떻게 달라질까요?",
+        en="Which formula did you use, and what does each symbol in it stand for here?",
+        ko="어떤 식을 썼나요? 식의 기호는 여기서 각각 무엇을 뜻하나요?",
     ),
 )
 

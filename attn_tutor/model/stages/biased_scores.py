@@ -19,7 +19,7 @@ WORDS = StageWords(
     title=Text(en="biased scores", ko="편향을 더한 점수"),
     ask=Text(
         en="Add the bias to the scores of {token}.",
-        ko="{token}의 점수에 편향을 더해 보세요.",
+        ko="‘{token}’ 행의 점수에 편향을 더해 보세요.",
     ),
     hints=(
         Text(

@@ -17,7 +17,7 @@ CONCAT_WORDS = WORDS._replace(
     title=Text(en="concat", ko="이어 붙이기"),
     ask=Text(
         en="Put the head outputs of {token} side by side, head 1 first.",
-        ko="{token}의 헤드 출력을 1번 헤드부터 옆으로 이어 붙여 보세요.",
+        ko="‘{token}’ 행의 헤드 출력을 1번 헤드부터 옆으로 이어 붙여 보세요.",
     ),
     hints=(
         Text(

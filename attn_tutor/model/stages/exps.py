@@ -19,7 +19,7 @@ WORDS = StageWords(
     title=Text(en="exps", ko="exp 값"),
     ask=Text(
         en="Raise e to each score of {token}.",
-        ko="{token}의 점수를 e의 지수로 올려 보세요.",
+        ko="‘{token}’ 행의 점수를 e의 지수로 올려 보세요.",
     ),
     hints=(
         Text(

@@ -11,6 +11,6 @@ STAGE = projection(
     title=Text(en="keys", ko="키"),
     ask=Text(
         en="The key of {token}: its row of the inputs times W_K.",
-        ko="{token}의 키를 구해 보세요. 입력 행에 W_K 행렬을 곱해요.",
+        ko="‘{token}’ 행의 키를 구해 보세요. 입력 행에 W_K 행렬을 곱해요.",
     ),
 )

@@ -18,7 +18,7 @@ WORDS = StageWords(
     title=Text(en="masked scores", ko="마스크한 점수"),
     ask=Text(
         en="Mask the scores of {token}: type -inf in each cell that is hidden from it.",
-        ko="{token}의 점수에 마스크를 씌워 보세요. 볼 수 없는 칸에는 -inf를 적어요.",
+        ko="‘{token}’ 행의 점수에 마스크를 씌워 보세요. 볼 수 없는 칸에는 -inf를 적어요.",
     ),
     hints=(
         Text(

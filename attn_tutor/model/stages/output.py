@@ -19,7 +19,7 @@ WORDS = StageWords(
     title=Text(en="output", ko="출력"),
     ask=Text(
         en="Output of {token}: the values mixed by its weights.",
-        ko="{token}의 출력을 구해 보세요. 값(V)을 가중치로 섞어요.",
+        ko="‘{token}’ 행의 출력을 구해 보세요. 값(V)을 가중치로 섞어요.",
     ),
     hints=(
         Text(

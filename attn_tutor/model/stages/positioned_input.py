@@ -19,7 +19,7 @@ WORDS = StageWords(
     title=Text(en="inputs with positions", ko="위치를 더한 입력"),
     ask=Text(
         en="Add the position to the vector of {token}.",
-        ko="{token}의 벡터에 위치 벡터를 더해 보세요.",
+        ko="‘{token}’ 행의 벡터에 위치 벡터를 더해 보세요.",
     ),
     hints=(
         Text(

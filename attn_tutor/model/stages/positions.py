@@ -7,7 +7,6 @@ P[pos, 2i] = sin(pos / 10000^(2i/d)), P[pos, 2i + 1] = cos of the same angle, po
 from __future__ import annotations
 
 from collections.abc import Mapping
-from math import floor
 from typing import TYPE_CHECKING, Any
 
 from attn_tutor.maths import boxes
@@ -19,13 +18,11 @@ if TYPE_CHECKING:
     from attn_tutor.maths.boxes import Box
     from attn_tutor.model.stage import Forms
 
-BASE = 10000
-
 WORDS = StageWords(
     title=Text(en="positions", ko="위치"),
     ask=Text(
         en="The position vector of {token}: sine and cosine in turn (radians).",
-        ko="{token}의 위치 벡터를 구해 보세요. 사인과 코사인을 번갈아 써요(라디안).",
+        ko="‘{token}’ 행의 위치 벡터를 구해 보세요. 사인과 코사인을 번갈아 써요(라디안).",
     ),
     hints=(
         Text(
@@ -33,8 +30,8 @@ WORDS = StageWords(
             ko="1, 3, …열은 사인, 2, 4, …열은 코사인이에요.",
         ),
         Text(
-            en="Positions count from 0. Here pos = {pos} and the angle is {angle}.",
-            ko="위치는 0부터 세요. 여기서는 pos = {pos}, 각: {angle}",
+            en="The angle is pos / 10000^(2i/d), with pos counted from 0. Here it is {angle}.",
+            ko="각은 pos / 10000^(2i/d)이고 pos는 0부터 세요. 여기서는 {angle}",
         ),
         same("{function}({angle}) = ?"),
         Text(en="It is {value}.", ko="답: {value}"),
@@ -46,15 +43,6 @@ WORDS = StageWords(
 )
 
 
-def angle(position: int, column: int, width: int) -> float:
-    """Give the angle of a cell: the position over 10000^(2i/d), one i for two columns.
-
-    >>> angle(1, 2, 4), angle(3, 1, 4)
-    (0.01, 3.0)
-    """
-    return float(position / BASE ** (2 * floor(column / 2) / width))
-
-
 def compute(known: Mapping[str, Array]) -> Array:
     """Sine and cosine of the angles by turns: [n, d_model] -> [n, d_model]."""
     angles = known["angles"]
@@ -64,8 +52,17 @@ def compute(known: Mapping[str, Array]) -> Array:
 
 
 def enclose(known: Mapping[str, Carried]) -> Box:
-    """A point: the angles are given by the place alone."""
-    return boxes.point(compute({"angles": known["angles"].box.low}))
+    """The sine and cosine of both ends, and 1 or −1 where a turn lies between them."""
+    low, high = known["angles"].box
+    ends = [compute({"angles": end}) for end in (low, high)]
+    namespace = low.__array_namespace__()
+    sines = namespace.arange(low.shape[-1]) % 2 == 0
+    box = boxes.Box(namespace.minimum(*ends), namespace.maximum(*ends))
+    for peak, extreme in ((0.0, 1.0), (namespace.pi, -1.0)):  # where the cosine turns
+        turn = namespace.where(sines, peak + namespace.pi / 2, peak)
+        first = turn + 2 * namespace.pi * namespace.ceil((low - turn) / (2 * namespace.pi))
+        box = boxes.choose(first <= high, boxes.hull(box, boxes.point(0 * low + extreme)), box)
+    return box
 
 
 def closed(known: Mapping[str, Any]) -> Forms:
@@ -77,19 +74,18 @@ def pieces(shown: Shown, row: int, column: int) -> Mapping[str, object]:
     """The position, the angle and the function."""
     own = shown.cell("angles", row, column)
     function = "sin" if column % 2 == 0 else "cos"
-    return {"pos": row, "angle": own, "function": function, "worked": f"{function}({own})"}
+    return {"angle": own, "function": function, "worked": f"{function}({own})"}
 
 
 def sources(row: int, column: int) -> tuple[Place, ...]:
-    """Nothing but the place itself."""
-    del row, column
-    return ()
+    """The angle in the same place."""
+    return (Place("angles", row, column),)
 
 
 STAGE = Stage(
     name="positions",
     symbol="P",
-    formula="P = sin, cos",
+    formula="P = sin, cos(pos / 10000^(2i/d))",
     needs=("angles",),
     skill="project",
     words=WORDS,

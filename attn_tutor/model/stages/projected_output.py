@@ -13,7 +13,7 @@ WORDS = StageWords(
     title=Text(en="projected output", ko="투영한 출력"),
     ask=Text(
         en="The joined row of {token} times W_O.",
-        ko="{token}의 이어 붙인 행에 W_O 행렬을 곱해 보세요.",
+        ko="‘{token}’ 행을 이어 붙인 다음 W_O 행렬을 곱해 보세요.",
     ),
     hints=(
         Text(

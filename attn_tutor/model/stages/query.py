@@ -11,6 +11,6 @@ STAGE = projection(
     title=Text(en="queries", ko="쿼리"),
     ask=Text(
         en="The query of {token}: its row of the inputs times W_Q.",
-        ko="{token}의 쿼리를 구해 보세요. 입력 행에 W_Q 행렬을 곱해요.",
+        ko="‘{token}’ 행의 쿼리를 구해 보세요. 입력 행에 W_Q 행렬을 곱해요.",
     ),
 )

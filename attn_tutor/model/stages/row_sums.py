@@ -19,7 +19,7 @@ WORDS = StageWords(
     title=Text(en="row sums", ko="행의 합"),
     ask=Text(
         en="Add up the exps of {token}.",
-        ko="{token}의 exp 값을 모두 더해 보세요.",
+        ko="‘{token}’ 행의 exp 값을 모두 더해 보세요.",
     ),
     hints=(
         Text(

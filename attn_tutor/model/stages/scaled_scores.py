@@ -19,7 +19,7 @@ WORDS = StageWords(
     title=Text(en="scaled scores", ko="스케일한 점수"),
     ask=Text(
         en="Divide the scores of {token} by √d_k.",
-        ko="{token}의 점수를 √d_k로 나눠 보세요.",
+        ko="‘{token}’ 행의 점수를 √d_k로 나눠 보세요.",
     ),
     hints=(
         Text(
@@ -42,7 +42,7 @@ WORDS = StageWords(
 OTHER_WORDS = WORDS._replace(
     ask=Text(
         en="Divide the scores of {token} by {divisor}.",
-        ko="{token}의 점수를 나눠 보세요. 나누는 수: {divisor}",
+        ko="‘{token}’ 행의 점수를 나눠 보세요. 나누는 수: {divisor}",
     ),
     hints=(
         Text(

@@ -19,7 +19,7 @@ WORDS = StageWords(
     title=Text(en="scores", ko="점수"),
     ask=Text(
         en="Scores of {token}: its query against every key.",
-        ko="{token}의 점수를 구해 보세요. 쿼리와 각 키를 내적해요.",
+        ko="‘{token}’ 행의 점수를 구해 보세요. 쿼리와 각 키를 내적해요.",
     ),
     hints=(
         Text(

@@ -11,6 +11,6 @@ STAGE = projection(
     title=Text(en="values", ko="값"),
     ask=Text(
         en="The value of {token}: its row of the inputs times W_V.",
-        ko="{token}의 값(V)을 구해 보세요. 입력 행에 W_V 행렬을 곱해요.",
+        ko="‘{token}’ 행의 값(V)을 구해 보세요. 입력 행에 W_V 행렬을 곱해요.",
     ),
 )

@@ -18,7 +18,7 @@ WORDS = StageWords(
     title=Text(en="weights", ko="가중치"),
     ask=Text(
         en="Weights of {token}: the softmax of its row.",
-        ko="{token}의 가중치를 구해 보세요. 그 행의 소프트맥스예요.",
+        ko="‘{token}’ 행의 가중치를 구해 보세요. 그 행에 소프트맥스를 적용해요.",
     ),
     hints=(
         Text(
