@@ -71,10 +71,10 @@ def _length(path: Path, has: int, matrix: str, wanted: int) -> Complaint:
         "AT217",
         path,
         Text(
-            en="{name} has {has} numbers, but {matrix} has {wanted} columns.",
+            en="{name} has length {has}, but the columns of {matrix} number {wanted}.",
             ko="{name} 수는 {has}개인데 {matrix} 열은 {wanted}개예요.",
         ).fill(**words),
-        Text(en="Give it {wanted} numbers.", ko="수를 {wanted}개 적으세요.").fill(**words),
+        Text(en="Make its length {wanted}.", ko="수를 {wanted}개 적으세요.").fill(**words),
     )
 
 
@@ -106,7 +106,7 @@ def _columns(values: Fields) -> Iterator[Complaint]:
             "AT219",
             ("kv_heads",),
             Text(
-                en="{heads} heads cannot share {shared} heads of keys and values evenly.",
+                en="The heads number {heads} and cannot share {shared} of keys and values evenly.",
                 ko="헤드 {heads}개가 키와 값의 헤드 {shared}개를 똑같이 나눠 쓸 수 없어요.",
             ).fill(heads=heads, shared=shared),
             Text(en="Take a number that divides {heads}.", ko="{heads}의 약수를 적으세요.").fill(
@@ -164,7 +164,7 @@ def _equal_heads(heads: tuple[Fields, ...]) -> Iterator[Complaint]:
                     "AT224",
                     ("heads", place, name) if here else ("heads", place),
                     Text(
-                        en="Head {head}: {name} must have {wanted} columns, as in head 1.",
+                        en="Head {head}: the columns of {name} must number {wanted}, as in head 1.",
                         ko="헤드 {head}: {name} 열은 1번 헤드처럼 {wanted}개여야 해요.",
                     ).fill(**words),
                     Text(en="Make the heads alike.", ko="헤드의 크기를 같게 맞추세요."),
@@ -207,7 +207,7 @@ def _cache(values: Fields) -> Iterator[Complaint]:
             "AT227",
             ("cache", "V"),
             Text(
-                en="The cache holds {k} keys but {v} values.",
+                en="The cached keys number {k}, the cached values {v}.",
                 ko="캐시에 키는 {k}개인데 값은 {v}개예요.",
             ).fill(**words),
             Text(en="Give each key its value.", ko="키마다 값을 하나씩 적으세요."),
@@ -220,7 +220,7 @@ def _cached_width(name: str, has: int, wanted: int) -> Complaint:
         "AT226",
         ("cache", name),
         Text(
-            en="A cached row of {name} has {has} numbers, a new one {wanted}.",
+            en="A cached row of {name} has length {has}, a new one {wanted}.",
             ko="캐시의 {name} 행에는 수가 {has}개인데 새 행에는 {wanted}개예요.",
         ).fill(**words),
         Text(en="Make the rows equally long.", ko="행의 길이를 같게 맞추세요."),

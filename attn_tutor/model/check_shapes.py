@@ -18,7 +18,7 @@ ROWS_ALIKE = Text(
     ko="{key} 한 행에는 수가 {k}개인데 {query} 한 행에는 {q}개예요. 둘 다 d_k개여야 해요.",
 )
 ROWS_OF_A_HEAD = Text(
-    en="A head has {k} columns of {key} but {q} of {query}; both must be d_k.",
+    en="The columns of {key} number {k} a head, those of {query} {q}; both must be d_k.",
     ko="헤드 하나에 {key} 열은 {k}개인데 {query} 열은 {q}개예요. 둘 다 d_k개여야 해요.",
 )
 
@@ -92,7 +92,7 @@ def _output(values: Fields, sizes: Sizes) -> Iterator[Complaint]:
             "AT229",
             ("W_O",),
             Text(
-                en="The rows of W_O number {has}, the joined heads have {wanted} columns.",
+                en="The rows of W_O number {has}, the columns of the joined heads {wanted}.",
                 ko="W_O 행은 {has}개인데 이어 붙인 헤드의 열은 {wanted}개예요.",
             ).fill(has=len(matrix), wanted=joined),
             Text(en="Give W_O {wanted} rows.", ko="W_O 행을 {wanted}개로 맞추세요.").fill(
@@ -104,10 +104,10 @@ def _output(values: Fields, sizes: Sizes) -> Iterator[Complaint]:
             "AT217",
             ("b_O",),
             Text(
-                en="b_O has {has} numbers, but W_O has {wanted} columns.",
+                en="b_O has length {has}, but the columns of W_O number {wanted}.",
                 ko="b_O 수는 {has}개인데 W_O 열은 {wanted}개예요.",
             ).fill(has=len(bias[0]), wanted=len(matrix[0])),
-            Text(en="Give it {wanted} numbers.", ko="수를 {wanted}개 적으세요.").fill(
+            Text(en="Make its length {wanted}.", ko="수를 {wanted}개 적으세요.").fill(
                 wanted=len(matrix[0])
             ),
         )

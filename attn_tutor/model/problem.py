@@ -81,7 +81,10 @@ USUAL = DigitsAsked()
 
 @dataclass(frozen=True, slots=True)
 class Problem:
-    """One problem of a pack. ``content`` is the frozen data of its kind (see model/kinds)."""
+    """One problem of a pack. ``content`` is the frozen data of its kind (see model/kinds).
+
+    ``seed`` is what fresh numbers were drawn from (see variants/); None for the author's own.
+    """
 
     pack: str
     id: str
@@ -98,6 +101,7 @@ class Problem:
     tags: tuple[str, ...] = ()
     alias: tuple[str, ...] = ()
     numbers: str = field(default="", repr=False)
+    seed: int | None = None
 
     @property
     def revision(self) -> str:

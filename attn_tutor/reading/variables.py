@@ -145,7 +145,9 @@ def nearest(typed: str, names: tuple[str, ...]) -> str | None:
     from difflib import SequenceMatcher
 
     plain = folded(typed)[:40].casefold()
-    alike = [(SequenceMatcher(None, plain, folded(name).casefold()).ratio(), name) for name in names]
+    alike = [
+        (SequenceMatcher(None, plain, folded(name).casefold()).ratio(), name) for name in names
+    ]
     best = max(ratio for ratio, _ in alike)
     near = [name for ratio, name in alike if ratio == best]
     return near[0] if best >= _NEAR and len(near) == 1 else None

@@ -98,8 +98,9 @@ def rest_of(
     question = walk[-1].step
     rows = {prompt.row for prompt in walk if prompt.step == question}
     asked = [step for step in plan.steps if step.asked]
-    later = plan.steps[plan.names().index(question) + 1 :]
-    ends = [each for step in asked if step in later for each in rows_of(step) if each.row in rows]
+    later = plan.names()[plan.names().index(question) + 1 :]
+    steps = [step for step in asked if step.name in later]
+    ends = [each for step in steps for each in rows_of(step) if each.row in rows]
     if not ends:
         return ()
     done = {**needed_rows(plan, walk), question: set()}

@@ -97,7 +97,7 @@ def test_the_whole_dialogue_of_3_2(screen):
     assert "✗ 틀림" in student.text
     assert "아직 맞지 않은 칸만 적거나 (k1)" in student.text
     student.type("h").until(PROMPT)
-    assert "힌트 1/4:" in student.text
+    assert "힌트 1/4 -" in student.text
     student.type("2").until(PROMPT)
     assert "2단계 중 2단계" in student.text
     student.type("0.88").until(PROMPT)
@@ -171,7 +171,7 @@ def test_leaving_by_word(screen, word):
 def test_the_korean_keyboard_left_on(screen):
     """ㅗ is h, ㄴ is s, ㅠ is b, 노ㅐㅈ is show; the words work too."""
     student = screen("--lang ko solve ex3.2").until(PROMPT)
-    student.type("ㅗ").until("힌트 1/4:").until(PROMPT)
+    student.type("ㅗ").until("힌트 1/4 -").until(PROMPT)
     student.type("힌트").until("힌트 2/4:").until(PROMPT)
     student.type("ㄴ").until("건너뛰었어요.").until(PROMPT)
     student.type("ㅠ").until("앞 단계로 돌아왔어요.").until(PROMPT)

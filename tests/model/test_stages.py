@@ -16,6 +16,10 @@ from attn_tutor.model.kinds import kind, kind_names
 from attn_tutor.model.masks import Padding, allowed_cells
 from attn_tutor.model.problem import DigitsAsked, Number, Problem
 from attn_tutor.model.stages import all_stages, stage
+from attn_tutor.model.stages.angles import angles
+from attn_tutor.model.stages.concat import concat
+from attn_tutor.model.stages.head_slice import head_slice
+from attn_tutor.model.stages.joined_rows import joined_rows
 from attn_tutor.model.stages.scaled_scores import OTHER_DIVISOR
 from attn_tutor.words import LANGUAGES, same
 
@@ -31,7 +35,13 @@ OF_ATTENTION = (
     "weights",
     "output",
 )
-EVERY = {**all_stages(), "scaled_scores by another divisor": OTHER_DIVISOR}
+PROJECTED = ("query", "key", "value")
+EVERY = {
+    **all_stages(),
+    "scaled_scores by another divisor": OTHER_DIVISOR,
+    "angles of four columns": angles(4),
+    "concat of two heads": concat((1, 2)),
+}
 
 
 def number(text):
@@ -42,13 +52,20 @@ def matrix(text):
     return tuple(tuple(number(cell) for cell in row.split()) for row in text.split(";"))
 
 
+WORDS_OF_FIELDS = {"mask", "scale", "sinusoidal", "causal", "none"}
+
+
+def read(fields):
+    """Texts as matrices, inside heads and caches too; words such as causal stay words."""
+    if isinstance(fields, dict):
+        return {name: read(value) for name, value in fields.items()}
+    if isinstance(fields, list):
+        return tuple(map(read, fields))
+    return matrix(fields) if isinstance(fields, str) and fields not in WORDS_OF_FIELDS else fields
+
+
 def attention(digits=None, **fields):
-    texts = ("Q", "K", "scores", "bias", "V")
-    made = {
-        name: matrix(value) if name in texts and isinstance(value, str) else value
-        for name, value in fields.items()
-    }
-    content, complaints = kind("attention").build(made)
+    content, complaints = kind("attention").build(read(fields))
     assert not complaints
     problem = Problem("p", "1", "attention", same("t"), content, digits=digits or DigitsAsked())
     return derive(problem)
@@ -71,16 +88,28 @@ def test_every_stage_has_words_in_both_languages(name):
         assert any("가" <= letter <= "힣" for letter in text.ko) or "exp" in text.ko
 
 
-@pytest.mark.parametrize("name", OF_ATTENTION)
-def test_hints_are_those_of_the_catalogue(name):
+LADDERS = {
+    **{name: name for name in (*OF_ATTENTION, "projected_output")},
+    **dict.fromkeys(PROJECTED, "projection"),
+}
+
+
+@pytest.mark.parametrize(("name", "ladder"), LADDERS.items())
+def test_hints_are_those_of_the_catalogue(name, ladder):
     words = stage(name).words
     for level, text in enumerate(words.hints, 1):
-        assert {"en": text.en, "ko": text.ko} == HINTS[name][level]
-    assert {"en": words.why.en, "ko": words.why.ko} == HINTS[name]["why"]
+        assert {"en": text.en, "ko": text.ko} == HINTS[ladder][level]
+    assert {"en": words.why.en, "ko": words.why.ko} == HINTS[ladder]["why"]
+
+
+def test_every_ladder_of_the_catalogue_is_used():
+    assert set(HINTS) == set(LADDERS.values())
 
 
 class Echo:
     """Shows every cell as where it stands, which is enough to fill a hint."""
+
+    biased = False
 
     def cell(self, quantity, row, column):
         return f"{quantity}{row + 1}{column + 1}"
@@ -95,6 +124,18 @@ class Echo:
 
     def fact(self, name):
         return name
+
+    def symbol(self, quantity):
+        return quantity or "own"
+
+    def has(self, quantity):
+        return quantity != "bias" or self.biased
+
+
+class Biased(Echo):
+    """Shows a bias too."""
+
+    biased = True
 
 
 def places(text):
@@ -129,6 +170,15 @@ PIECES = [
     ("weights", {"e": "exps12", "r": "row_sums11"}),
     ("output", {"c": 2, "vcol": "(value12, value22)"}),
     ("output", {"weighted_terms": "weights11·value12 + weights12·value22"}),
+    *((name, {"Y": "own", "W": "matrix", "i": 1, "c": 2}) for name in PROJECTED),
+    ("query", {"xrow": "(inputs11, inputs12)", "wcol": "(matrix12, matrix22)"}),
+    ("key", {"sum_of_products_unevaluated": "inputs11·matrix12 + inputs12·matrix22"}),
+    ("projected_output", {"i": 1, "c": 2, "crow": "(inputs11, inputs12)"}),
+    ("projected_output", {"worked": "inputs11·matrix12 + inputs12·matrix22"}),
+    ("positioned_input", {"x": "inputs12", "p": "positions12", "worked": "inputs12 + positions12"}),
+    ("positions", {"angle": "angles12", "function": "cos", "worked": "cos(angles12)"}),
+    ("angles", {"pos": "numbers11", "i": 0, "power": 0, "d": 2}),
+    ("concat", {"worked": ""}),
 ]
 
 
@@ -140,11 +190,37 @@ def test_pieces_of_row_1_column_2(name, pieces):
 @pytest.mark.parametrize("name", EVERY)
 def test_sources_are_operands(name):
     made = EVERY[name]
-    assert {place.quantity for place in made.sources(0, 1)} <= set(made.needs)
+    assert {place.quantity for place in made.sources(0, 0)} <= set(made.needs)
+
+
+@pytest.mark.parametrize("name", [*PROJECTED, "projected_output"])
+def test_a_bias_is_added_at_the_end_of_the_products(name):
+    worked = stage(name).pieces(Biased(), 0, 1)["worked"]
+    assert worked == "inputs11·matrix12 + inputs12·matrix22 + bias12"
+
+
+def test_pieces_of_the_third_angle_of_four():
+    pieces = {"pos": "numbers21", "i": 1, "power": 2, "d": 4}
+    assert pieces.items() <= angles(4).pieces(Echo(), 1, 2).items()
+    assert stage("positions").pieces(Echo(), 1, 2)["function"] == "sin"
+
+
+def test_copies_say_where_each_cell_came_from():
+    assert [concat((2, 1)).sources(1, column)[0] for column in range(3)] == [
+        ("head1", 1, 0),
+        ("head1", 1, 1),
+        ("head2", 1, 0),
+    ]
+    assert head_slice("Q", 2, 4).sources(1, 1) == (("whole", 1, 3),)
+    assert [joined_rows("K", 2).sources(row, 1)[0] for row in (1, 2)] == [
+        ("old", 1, 1),
+        ("new", 0, 1),
+    ]
 
 
 def test_the_registries_know_every_file():
-    assert set(all_stages()) >= {*OF_ATTENTION, "biased_scores", "answer"}
+    family = {*PROJECTED, "positions", "angles", "positioned_input", "concat", "projected_output"}
+    assert set(all_stages()) >= {*OF_ATTENTION, *family, "biased_scores", "answer"}
     assert all(made.name == name for name, made in all_stages().items())
     assert {"attention", "number"} <= set(kind_names())
 
@@ -314,303 +390,3 @@ def test_an_answer_rounds_unless_it_must_be_exact():
     assert (step(half, Digits(0)).exact, step(half, Digits(0)).rounds) == ("never", False)
     made = step(half, Digits(3), exactly=True)
     assert (made.exact, made.rounds) == ("always", False)
-
-
-# ---- what must fit together ----------------------------------------------------------------------
-
-COMPLAINTS = [
-    (
-        {"Q": "1 0; 0 1"},
-        [
-            (
-                "AT201",
-                ("Q",),
-                "Q is given without K; scores need both.",
-                "Q만 있고 K 행렬이 없어요. 점수를 구하려면 둘 다 필요해요.",
-                "Add K.",
-                "추가할 것: K",
-            )
-        ],
-    ),
-    (
-        {"K": "1 2; 3 4"},
-        [
-            (
-                "AT201",
-                ("K",),
-                "K is given without Q; scores need both.",
-                "K만 있고 Q 행렬이 없어요. 점수를 구하려면 둘 다 필요해요.",
-                "Add Q.",
-                "추가할 것: Q",
-            )
-        ],
-    ),
-    (
-        {"V": "1 2; 3 4"},
-        [
-            (
-                "AT202",
-                (),
-                "An attention problem needs Q and K, or scores.",
-                "어텐션 문제에는 Q와 K가 있거나 scores가 있어야 해요.",
-                "Add Q and K, or scores.",
-                "Q와 K를 적거나 scores를 적으세요.",
-            )
-        ],
-    ),
-    (
-        {"Q": "1 0; 0 1", "K": "1 2 3; 4 5 6"},
-        [
-            (
-                "AT203",
-                ("K",),
-                "Rows of K have 3 numbers but rows of Q have 2; both must be d_k long.",
-                "K의 한 행에는 수가 3개인데 Q의 한 행에는 2개예요. 둘 다 d_k개여야 해요.",
-                "Make the rows equally long.",
-                "행의 길이를 같게 맞추세요.",
-            )
-        ],
-    ),
-    (
-        {"Q": "1 0; 0 1", "K": "1 2; 3 4", "V": "1; 2; 3"},
-        [
-            (
-                "AT204",
-                ("V",),
-                "The rows of V number 3, the keys 2; each key has one value.",
-                "V 행이 3개인데 키는 2개예요. 키마다 값이 하나씩 있어야 해요.",
-                "Give V 2 rows.",
-                "V 행을 2개로 맞추세요.",
-            )
-        ],
-    ),
-    (
-        {"Q": "1 0; 0 1", "K": "1 2; 3 4", "V": ("a",)},
-        [
-            (
-                "AT204",
-                ("V",),
-                "The rows of V number 1, the keys 2; each key has one value.",
-                "V 행이 1개인데 키는 2개예요. 키마다 값이 하나씩 있어야 해요.",
-                "Give V 2 rows.",
-                "V 행을 2개로 맞추세요.",
-            )
-        ],
-    ),
-    (
-        {"Q": "1 0; 0 1", "K": "1 2; 3 4", "bias": "1 2 3"},
-        [
-            (
-                "AT205",
-                ("bias",),
-                "bias is 1 × 3 but must be 2 × 2: one row a query, one column a key.",
-                "bias 크기: 1 × 3. 필요한 크기: 2 × 2. 쿼리마다 행, 키마다 열이 하나씩이에요.",
-                "Make it 2 × 2.",
-                "이 크기로 맞추세요: 2 × 2.",
-            )
-        ],
-    ),
-    (
-        {"Q": "1 0; 0 1", "K": "1 2; 3 4", "scores": "1 2"},
-        [
-            (
-                "AT205",
-                ("scores",),
-                "scores is 1 × 2 but must be 2 × 2: one row a query, one column a key.",
-                "scores 크기: 1 × 2. 필요한 크기: 2 × 2. 쿼리마다 행, 키마다 열이 하나씩이에요.",
-                "Make it 2 × 2.",
-                "이 크기로 맞추세요: 2 × 2.",
-            )
-        ],
-    ),
-    (
-        {"Q": "1 0; 0 1", "K": "1 2; 3 4", "tokens": ("a",)},
-        [
-            (
-                "AT206",
-                ("tokens",),
-                "tokens has length 1, but the queries number 2 and the keys 2.",
-                "tokens 개수는 1개인데 쿼리는 2개, 키는 2개예요.",
-                "Give one token a row, or query_tokens and key_tokens.",
-                "행마다 토큰을 하나씩 적거나 query_tokens와 key_tokens를 나눠 적으세요.",
-            )
-        ],
-    ),
-    (
-        {"Q": "1 0; 0 1", "K": "1 2; 3 4", "query_tokens": ("a", "b", "c")},
-        [
-            (
-                "AT206",
-                ("query_tokens",),
-                "query_tokens has length 3, but the queries number 2 and the keys 2.",
-                "query_tokens 개수는 3개인데 쿼리는 2개, 키는 2개예요.",
-                "Give one token a row, or query_tokens and key_tokens.",
-                "행마다 토큰을 하나씩 적거나 query_tokens와 key_tokens를 나눠 적으세요.",
-            )
-        ],
-    ),
-    (
-        {"Q": "1 0; 0 1", "K": "1 2; 3 4", "key_tokens": ("a",)},
-        [
-            (
-                "AT206",
-                ("key_tokens",),
-                "key_tokens has length 1, but the queries number 2 and the keys 2.",
-                "key_tokens 개수는 1개인데 쿼리는 2개, 키는 2개예요.",
-                "Give one token a row, or query_tokens and key_tokens.",
-                "행마다 토큰을 하나씩 적거나 query_tokens와 key_tokens를 나눠 적으세요.",
-            )
-        ],
-    ),
-    (
-        {"Q": "1 0; 0 1", "K": "1 2; 3 4; 5 6", "tokens": ("a", "b")},
-        [
-            (
-                "AT206",
-                ("tokens",),
-                "tokens has length 2, but the queries number 2 and the keys 3.",
-                "tokens 개수는 2개인데 쿼리는 2개, 키는 3개예요.",
-                "Give one token a row, or query_tokens and key_tokens.",
-                "행마다 토큰을 하나씩 적거나 query_tokens와 key_tokens를 나눠 적으세요.",
-            )
-        ],
-    ),
-    (
-        {"scores": "1 0; 0 1"},
-        [
-            (
-                "AT207",
-                ("scores",),
-                "Scores are given without d_k, so √d_k is unknown.",
-                "scores만 있고 d_k가 없어서 √d_k를 알 수 없어요.",
-                "Add d_k, or scale: none if they are scaled already.",
-                "d_k를 적거나, 이미 나눈 점수라면 scale: none을 적으세요.",
-            )
-        ],
-    ),
-    (
-        {"Q": "1 0; 0 1", "K": "1 2; 3 4", "scale": number("0")},
-        [
-            (
-                "AT208",
-                ("scale",),
-                "scale is 0; scores are divided by it, so it must be above 0.",
-                "scale 값이 맞지 않아요: 0. 점수를 나누는 수라서 0보다 커야 해요.",
-                "Give a positive number.",
-                "양수를 적으세요.",
-            )
-        ],
-    ),
-    (
-        {"Q": "1 0; 0 1", "K": "1 2; 3 4", "temperature": number("-2")},
-        [
-            (
-                "AT208",
-                ("temperature",),
-                "temperature is -2; scores are divided by it, so it must be above 0.",
-                "temperature 값이 맞지 않아요: -2. 점수를 나누는 수라서 0보다 커야 해요.",
-                "Give a positive number.",
-                "양수를 적으세요.",
-            )
-        ],
-    ),
-    (
-        {"Q": "1 0; 0 1", "K": "1 2; 3 4", "mask": Padding(positions=(3,))},
-        [
-            (
-                "AT209",
-                ("mask", "padding", 0),
-                "padding names key 3, but the keys are 1 to 2.",
-                "padding에 적은 위치가 3인데 키는 1번부터 2번까지예요.",
-                "Count keys from 1.",
-                "키는 1부터 세요.",
-            )
-        ],
-    ),
-    (
-        {"Q": "1 0; 0 1", "K": "1 2; 3 4", "mask": ((True,), (True,))},
-        [
-            (
-                "AT210",
-                ("mask",),
-                "mask is 2 × 1 but must be 2 × 2: one row a query, one column a key.",
-                "mask 크기: 2 × 1. 필요한 크기: 2 × 2. 쿼리마다 행, 키마다 열이 하나씩이에요.",
-                "Make it 2 × 2.",
-                "이 크기로 맞추세요: 2 × 2.",
-            )
-        ],
-    ),
-    (
-        {"Q": "1 0; 0 1", "K": "1 2; 3 4", "mask": ((True, True), (False, False))},
-        [
-            (
-                "AT211",
-                ("mask", 1),
-                "Query 2 may attend to no key, so its softmax has nothing to add up.",
-                "2번째 쿼리는 볼 수 있는 키가 없어서 소프트맥스를 계산할 수 없어요.",
-                "Allow it at least one key.",
-                "볼 수 있는 키를 하나 이상 남기세요.",
-            )
-        ],
-    ),
-    (
-        {"Q": "1 0; 0 1", "K": "1 2; 3 4", "mask": Padding(positions=(1, 2))},
-        [
-            (
-                "AT211",
-                ("mask", 0),
-                "Query 1 may attend to no key, so its softmax has nothing to add up.",
-                "1번째 쿼리는 볼 수 있는 키가 없어서 소프트맥스를 계산할 수 없어요.",
-                "Allow it at least one key.",
-                "볼 수 있는 키를 하나 이상 남기세요.",
-            ),
-            (
-                "AT211",
-                ("mask", 1),
-                "Query 2 may attend to no key, so its softmax has nothing to add up.",
-                "2번째 쿼리는 볼 수 있는 키가 없어서 소프트맥스를 계산할 수 없어요.",
-                "Allow it at least one key.",
-                "볼 수 있는 키를 하나 이상 남기세요.",
-            ),
-        ],
-    ),
-    (
-        {"Q": "1; 2; 3", "K": "1; 2", "mask": "causal"},
-        [
-            (
-                "AT211",
-                ("mask", 0),
-                "Query 1 may attend to no key, so its softmax has nothing to add up.",
-                "1번째 쿼리는 볼 수 있는 키가 없어서 소프트맥스를 계산할 수 없어요.",
-                "Allow it at least one key.",
-                "볼 수 있는 키를 하나 이상 남기세요.",
-            )
-        ],
-    ),
-]
-
-
-@pytest.mark.parametrize(("fields", "complaints"), COMPLAINTS)
-def test_what_does_not_fit_is_said_in_both_languages(fields, complaints):
-    texts = ("Q", "K", "scores", "bias", "V")
-    made = {
-        name: matrix(value) if name in texts and isinstance(value, str) else value
-        for name, value in fields.items()
-    }
-    content, found = kind("attention").build(made)
-    assert content is None
-    assert [
-        (each.code, each.path, each.text.en, each.text.ko, each.mend.en, each.mend.ko)
-        for each in found
-    ] == complaints
-
-
-def test_every_code_has_a_case():
-    codes = {complaint[0] for _, complaints in COMPLAINTS for complaint in complaints}
-    assert codes == {f"AT{code}" for code in range(201, 212)}
-
-
-def test_several_complaints_come_together():
-    made = {"Q": matrix("1 0"), "K": matrix("1; 2"), "V": matrix("1"), "scale": number("0")}
-    codes = [each.code for each in kind("attention").build(made)[1]]
-    assert codes == ["AT203", "AT204", "AT208"]
