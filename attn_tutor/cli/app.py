@@ -31,6 +31,7 @@ FAMILIES = {
     "check": "check",
     "pack": "packs",
     "why": "why",
+    "generate": "generate",
 }
 """The file in which each command (or family of commands) is."""
 

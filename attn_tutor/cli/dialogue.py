@@ -13,7 +13,8 @@ from attn_tutor.errors import UnreadableError
 from attn_tutor.model.answer_type import NUMBERS, AnswerType
 from attn_tutor.render.blocks import Line
 from attn_tutor.render.problem import problem_screen
-from attn_tutor.render.replies import Scene, reply
+from attn_tutor.render.replies import reply
+from attn_tutor.render.scene import Scene
 from attn_tutor.session import moves
 from attn_tutor.session.state import State
 from attn_tutor.session.stepper import leave, take

@@ -61,10 +61,12 @@ def mark(
     own, mended = ({name: given(value) for name, value in _givens(derivation)} for _ in range(2))
     marks: dict[str, StageMarks] = {}
     doubt = np.zeros((1, 1), bool)  # [..., 1, 1]: a mistake was seen, here or before
+    students = np.broadcast_shapes(*(cells.value.shape[:-2] for cells in typed.values()))
     with np.errstate(all="ignore"):
         for step in derivation.plan.steps:
             ranges = Chains(*(step.stage.enclose(operands(step, chain)) for chain in (own, mended)))
-            cells = typed.get(step.name) or nothing_typed(derivation.values[step.name].shape)
+            shape = (*students, *derivation.values[step.name].shape)
+            cells = typed.get(step.name) or nothing_typed(shape)
             found = mark_step(derivation, step, cells, ranges)
             doubt = doubt | _mistaken(found)
             found = _perhaps_mended(found, doubt, ranges.mended, step)

@@ -7,15 +7,15 @@ from pathlib import Path, PurePosixPath
 from zipfile import BadZipFile, ZipFile, ZipInfo
 
 from attn_tutor.packs.encoding import LARGEST_FILE, too_large
-from attn_tutor.packs.files import (
+from attn_tutor.packs.findings import Finding
+from attn_tutor.packs.names import HEAD, is_yaml, natural
+from attn_tutor.packs.opening import (
     MOST_FILES,
     NO_HEAD,
     TOO_MANY_FILES,
     Source,
     cannot_open,
 )
-from attn_tutor.packs.findings import Finding
-from attn_tutor.packs.names import HEAD, is_yaml, natural
 from attn_tutor.packs.sheet import Rule, Sheet
 from attn_tutor.words import Text
 

@@ -11,27 +11,16 @@ import yaml
 from yaml import MappingNode, Node, ScalarNode, SequenceNode
 
 from attn_tutor.packs.characters import FORBIDDEN, numbered
+from attn_tutor.packs.depth import DEEPEST, NESTED_TOO_DEEP
 from attn_tutor.packs.encoding import CONTROL_CHARACTER
 from attn_tutor.packs.sheet import Rule, Sheet
 from attn_tutor.words import Text
 
 MOST_NODES = 200_000
-DEEPEST = 20
 _TAGS = frozenset(f"tag:yaml.org,2002:{kind}" for kind in ("str", "seq", "map"))
 # the base loader reads every plain value as text; libyaml's is the fast one
 _LOADER: Any = getattr(yaml, "CBaseLoader", yaml.BaseLoader)
 
-NESTED_TOO_DEEP = Rule(
-    "AT112",
-    Text(
-        en="Values are nested more than {limit} deep here.",
-        ko="값이 {limit}겹보다 더 깊이 겹쳐 있어요.",
-    ),
-    Text(
-        en="A matrix is two lists deep: [[1, 2], [3, 4]].",
-        ko="행렬은 두 겹이면 돼요: [[1, 2], [3, 4]]",
-    ),
-)
 
 DOUBLED_KEY = Rule(
     "AT109",

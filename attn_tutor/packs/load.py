@@ -10,13 +10,14 @@ from attn_tutor.model.problem import Problem
 from attn_tutor.packs.compose import composed, uncollected
 from attn_tutor.packs.encoding import opened
 from attn_tutor.packs.fields import PROBLEMS
-from attn_tutor.packs.files import Source, sources
+from attn_tutor.packs.files import sources
 from attn_tutor.packs.findings import Finding, PackFindingsError
 from attn_tutor.packs.heads import Head, problems_beside, read_head
 from attn_tutor.packs.identities import check_identities
 from attn_tutor.packs.inherit import Raw
 from attn_tutor.packs.languages import check_languages
 from attn_tutor.packs.maps import note_missing
+from attn_tutor.packs.opening import Source
 from attn_tutor.packs.problems import check_default_stages, read_problems
 
 

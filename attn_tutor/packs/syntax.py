@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from yaml import Mark, MarkedYAMLError, YAMLError
 
-from attn_tutor.packs.compose import DEEPEST, NESTED_TOO_DEEP
+from attn_tutor.packs.depth import DEEPEST, NESTED_TOO_DEEP
 from attn_tutor.packs.sheet import Rule, Sheet
 from attn_tutor.words import Text
 

@@ -62,7 +62,7 @@ UNKNOWN_NAME_MEANT = Text(
 )
 UNKNOWN_VARIABLE = Text(
     en="I do not know the name '{name}'. The names here are {names}.",
-    ko="'{name}' 이름은 모르겠어요. 여기서 쓰는 이름: {names}",
+    ko="'{name}' 이름은 모르겠어요. 여기서는 {names} 가운데에서 써 주세요.",
 )
 RAISED_LETTER = Text(
     en="Write a letter in an exponent as in e^z, not as {character}.",

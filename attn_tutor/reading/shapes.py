@@ -23,7 +23,7 @@ _MOST_DIGITS = 6
 
 UNKNOWN = Text(
     en="I do not know the size '{name}'. The sizes here are {names}.",
-    ko="'{name}' 크기는 모르겠어요. 여기서 쓰는 크기: {names}",
+    ko="'{name}' 크기는 모르겠어요. 여기서는 {names} 가운데에서 써 주세요.",
 )
 UNKNOWN_MEANT = Text(
     en="I do not know the size '{name}'. Did you mean {meant}?",

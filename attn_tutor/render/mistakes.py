@@ -9,7 +9,7 @@ from attn_tutor.judging.misconceptions import catalogue
 from attn_tutor.render.blocks import Block, Line
 
 if TYPE_CHECKING:
-    from attn_tutor.render.replies import Scene
+    from attn_tutor.render.scene import Scene
     from attn_tutor.session.events import Diagnosed
 
 MOST_NAMES = 4

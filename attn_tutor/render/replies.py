@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import TYPE_CHECKING, Any, NamedTuple
+from typing import TYPE_CHECKING, Any
 
 from attn_tutor import phrases
 from attn_tutor.judging.verdicts import Verdict
@@ -13,23 +13,13 @@ from attn_tutor.render.mistakes import diagnosed_lines
 from attn_tutor.render.problem import digits_here
 from attn_tutor.render.questions import answer_lines, asked_lines
 from attn_tutor.render.refusal import refusal
+from attn_tutor.render.scene import Scene
 from attn_tutor.render.tables import operand_grids, step_grid
 from attn_tutor.session import events
-from attn_tutor.words import Language, Text
+from attn_tutor.words import Text
 
 if TYPE_CHECKING:
     from attn_tutor.session.state import Session
-
-
-class Scene(NamedTuple):
-    """What an event is spoken into: the session after it, and the language."""
-
-    session: Session
-    language: Language
-
-    def line(self, text: Text, style: Any = "", **values: object) -> Line:
-        """Give a sentence as a line."""
-        return Line(text.fill(**values).said(self.language), style)
 
 
 def reply(event: events.Event, scene: Scene, *, first: bool = False) -> list[Block]:

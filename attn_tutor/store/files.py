@@ -14,6 +14,7 @@ if TYPE_CHECKING:
     import sqlite3
 
 FILE = "journal.db"
+Identity = tuple[int, int] | None
 BESIDE = ("-wal", "-shm", "-journal")
 PATIENCE = 3.0
 """Seconds to wait for another program that is writing."""
@@ -108,7 +109,7 @@ def on_network(path: Path, mounts: Path = Path("/proc/self/mounts")) -> bool:
     return best[1].startswith(NETWORK)
 
 
-def identity(path: Path) -> tuple[int, int] | None:
+def identity(path: Path) -> Identity:
     """Give what tells a file from another one put in its place; None where there is none."""
     try:
         stat = path.stat()

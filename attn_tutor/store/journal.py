@@ -12,8 +12,14 @@ from typing import TYPE_CHECKING, Any, Self
 
 from attn_tutor.errors import StoreError
 from attn_tutor.store import files, rows, schema
-from attn_tutor.store.faults import NEWER, SET_ASIDE, ForeignError, SetAsideError
-from attn_tutor.store.faults import damaged, store_error
+from attn_tutor.store.faults import (
+    NEWER,
+    SET_ASIDE,
+    ForeignError,
+    SetAsideError,
+    damaged,
+    store_error,
+)
 from attn_tutor.words import Text
 
 if TYPE_CHECKING:
@@ -22,6 +28,7 @@ if TYPE_CHECKING:
     from attn_tutor.store.walks import Entry, Kept, Walk
 
 EVERY = -1
+CLOSED = (-1, -1)
 
 
 def open_journal(folder: Path, *, to_disk: bool = False) -> Journal:
@@ -44,16 +51,20 @@ class Journal:
         self.path = path
         self.notices: list[Text] = []
         self._to_disk = to_disk
+        self._identity: files.Identity = CLOSED
         self._open()
 
     def __enter__(self) -> Self:
+        """Hold the journal open."""
         return self
 
     def __exit__(self, *_: object) -> None:
+        """Close it."""
         self.close()
 
     def close(self) -> None:
         """Close the file; what was appended is there already."""
+        self._identity = CLOSED
         self._connection.close()
 
     # --- writing --------------------------------------------------------------------------------
@@ -132,28 +143,41 @@ class Journal:
     def _open(self) -> None:
         import sqlite3
 
+        seen = files.identity(self.path)
         try:
             self._connect()
-        except (sqlite3.Error, ForeignError) as error:
+        except sqlite3.Error as error:
             if not damaged(error):
                 raise store_error(error, self.path) from error
+            self._replace(seen)
+        except ForeignError:
+            self._replace(seen)
+
+    def _replace(self, seen: files.Identity) -> None:
+        """Begin afresh, unless another terminal has just done so."""
+        if files.identity(self.path) == seen:
             self.notices.append(self._begin_afresh())
+        else:
+            self._open()
 
     def _connect(self) -> None:
         files.make(self.path)
         connection = files.connect(self.path, to_disk=self._to_disk)
         try:
-            found = schema.migrate(connection)
-            if found > schema.NEWEST:
-                words = {"path": self.path, "found": found, "known": schema.NEWEST}
-                raise StoreError(NEWER.fill(**words))
-            connection.execute("BEGIN IMMEDIATE")  # says now what could not be written later
-            connection.execute("ROLLBACK")
+            self._bring_up_to_date(connection)
         except BaseException:
             connection.close()
             raise
         self._connection = connection
         self._identity = files.identity(self.path)
+
+    def _bring_up_to_date(self, connection: sqlite3.Connection) -> None:
+        found = schema.migrate(connection)
+        if found > schema.NEWEST:
+            words = {"path": self.path, "found": found, "known": schema.NEWEST}
+            raise StoreError(NEWER.fill(**words))
+        connection.execute("BEGIN IMMEDIATE")  # says now what could not be written later
+        connection.execute("ROLLBACK")
 
     def _begin_afresh(self) -> Text:
         kept = files.set_aside(self.path)
@@ -175,8 +199,7 @@ class Journal:
         with self.transaction() as connection:
             connection.execute(rows.PUT_WALK, rows.walk_row(walk))
             known = connection.execute(rows.HAS_MOVE, (last.after,)).fetchone()
-            connection.executemany(
-                rows.PUT_MOVE, rows.move_rows(walk, chain[-1:] if known else chain)
-            )
+            missing = chain[-1:] if known else chain
+            connection.executemany(rows.PUT_MOVE, rows.move_rows(walk, missing))
             (ways,) = connection.execute(rows.FOLLOWERS, (last.after,)).fetchone()
         return bool(ways <= 1)

@@ -30,7 +30,9 @@ class Pen:
     A move that cannot be saved stays in the pen, and the next one that can be saved takes it along.
     """
 
-    def __init__(self, walk: Walk, opened: Callable[[], Journal], entries: Iterable[Entry] = ()):
+    def __init__(
+        self, walk: Walk, opened: Callable[[], Journal], entries: Iterable[Entry] = ()
+    ) -> None:
         self.walk = walk
         self.entries = list(entries)
         self.unsaved = 0

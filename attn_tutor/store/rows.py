@@ -56,12 +56,21 @@ GROUP BY m.after HAVING count(*) > 1
 UNION ALL SELECT w.pack, w.problem, w.begun, w.id, count(*) FROM walks w
 GROUP BY w.id HAVING count(*) > 1
 """
+PROBLEMS = "SELECT DISTINCT pack, problem FROM walks ORDER BY pack, problem"
+_OF_PROBLEM = "(SELECT key FROM walks WHERE pack = ? AND problem = ?)"
+_TIPS_OF_PROBLEM = f"(SELECT digest FROM moves WHERE walk IN {_OF_PROBLEM})"  # noqa: S608
+FORGET_PROBLEM = (
+    f"DELETE FROM outcomes WHERE tip IN {_TIPS_OF_PROBLEM}",  # noqa: S608
+    f"DELETE FROM loose WHERE digest IN {_TIPS_OF_PROBLEM}",  # noqa: S608
+    f"DELETE FROM moves WHERE walk IN {_OF_PROBLEM}",  # noqa: S608
+    "DELETE FROM walks WHERE pack = ? AND problem = ?",
+)
 
 
 def walk_row(walk: Walk) -> tuple[Any, ...]:
     """Give a walk as a row of its table."""
     seed = None if walk.seed is None else str(walk.seed)
-    options = json.dumps(dict(walk.options), sort_keys=True, ensure_ascii=False)
+    options = json.dumps(dict(walk.options), sort_keys=True)
     return (walk.key, *walk[:4], walk.begun, seed, options)
 
 
@@ -75,8 +84,9 @@ def move_rows(walk: Walk, entries: Iterable[Entry]) -> Iterator[tuple[Any, ...]]
 
 def walk_of(row: tuple[Any, ...]) -> Walk:
     """Read the first columns of a row as a walk."""
-    *names, seed, options = row[:7]
-    return Walk(*names, None if seed is None else int(seed), json.loads(options))
+    identifier, pack, problem, revision, begun, seed, options = row[:7]
+    number = None if seed is None else int(seed)
+    return Walk(identifier, pack, problem, revision, begun, number, json.loads(options))
 
 
 def kept_of(row: tuple[Any, ...]) -> Kept:

@@ -14,18 +14,19 @@ Steps = tuple[tuple[str, ...], ...]
 
 MIGRATIONS: Steps = (
     (  # 1: walks and moves; nothing else is worth keeping
-        "CREATE TABLE walks (key TEXT PRIMARY KEY, id TEXT NOT NULL, pack TEXT NOT NULL,"
-        " problem TEXT NOT NULL, revision TEXT NOT NULL, begun TEXT NOT NULL, seed TEXT,"
-        " options TEXT NOT NULL)",
-        "CREATE TABLE moves (place INTEGER PRIMARY KEY, digest TEXT NOT NULL UNIQUE,"
-        " walk TEXT NOT NULL, number INTEGER NOT NULL, after TEXT NOT NULL, at TEXT NOT NULL,"
-        " name TEXT NOT NULL, text TEXT NOT NULL)",
+        """CREATE TABLE walks (
+          key TEXT PRIMARY KEY, id TEXT NOT NULL, pack TEXT NOT NULL, problem TEXT NOT NULL,
+          revision TEXT NOT NULL, begun TEXT NOT NULL, seed TEXT, options TEXT NOT NULL)""",
+        """CREATE TABLE moves (
+          place INTEGER PRIMARY KEY, digest TEXT NOT NULL UNIQUE, walk TEXT NOT NULL,
+          number INTEGER NOT NULL, after TEXT NOT NULL, at TEXT NOT NULL, name TEXT NOT NULL,
+          text TEXT NOT NULL)""",
         "CREATE INDEX moves_after ON moves (after)",
         "CREATE INDEX moves_walk ON moves (walk)",
         "CREATE INDEX moves_at ON moves (at)",
         "CREATE INDEX walks_problem ON walks (problem, pack)",
-        "CREATE TRIGGER moves_stay BEFORE UPDATE ON moves"
-        " BEGIN SELECT RAISE(ABORT, 'a move is never changed'); END",
+        """CREATE TRIGGER moves_stay BEFORE UPDATE ON moves
+          BEGIN SELECT RAISE(ABORT, 'a move is never changed'); END""",
     ),
     (  # 2: two caches that can be emptied at any time: what replaying gave, and loose ends
         "CREATE TABLE outcomes (tip TEXT PRIMARY KEY, outcome TEXT NOT NULL)",

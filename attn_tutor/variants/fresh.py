@@ -30,7 +30,7 @@ if TYPE_CHECKING:
 BATCH = 256
 CHUNK = 16
 MOST_BATCHES = 64
-MOST_COMPARED = 768
+MOST_COMPARED = 384
 """So many friendly draws are compared at most: where none of them will do, none is likely to."""
 WIDE_BATCHES = 8
 """After so many batches every other one is drawn from −1, 0, 1, where scores stay small."""
@@ -53,9 +53,10 @@ def fresh(problem: Problem, seed: int) -> Problem:
     keys = len(problem.content.key_tokens)
     if keys < FEWEST_KEYS:
         raise UsageError(FEW_KEYS.fill(id=problem.id, keys=keys))
-    numbers = Source(problem).numbers(problem.pack, problem.id, seed)
+    source = Source(problem)
+    numbers = source.numbers(problem.pack, problem.id, seed)
     if numbers is None:
-        raise UsageError(NO_NUMBERS.fill(id=problem.id, draws=f"{MOST_BATCHES * BATCH:,}"))
+        raise UsageError(NO_NUMBERS.fill(id=problem.id, draws=f"{source.draws:,}"))
     return replace(
         with_numbers(problem, numbers),
         title=TITLE.fill(id=problem.id, seed=seed),

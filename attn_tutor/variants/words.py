@@ -44,6 +44,14 @@ NO_PROBLEMS = Text(
 )
 MORE_DECIMALS = Text(en="Ask for 3 decimals or more.", ko="소수 셋째 자리까지 묻게 해 보세요.")
 OTHER_SHAPE = Text(
-    en="Take 3 or 4 tokens, or a smaller dimension.",
-    ko="토큰을 3~4개로 하거나 차원을 줄여 보세요.",
+    en="Take 3 or 4 tokens, fewer heads, or a smaller dimension.",
+    ko="토큰을 3~4개로 하거나 헤드나 차원을 줄여 보세요.",
+)
+DRAWN = Text(en="Drawn numbers", ko="새로 뽑은 숫자")
+PACK_TITLE = Text(
+    en="{count} drawn problems, seed {seed}", ko="새로 뽑은 문제 {count}개, 시드 {seed}"
+)
+PROBLEM_TITLE = Text(
+    en="Problem {place}: {tokens} tokens, d_k = {dim}",
+    ko="문제 {place}: 토큰 {tokens}개, d_k = {dim}",
 )
