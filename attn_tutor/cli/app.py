@@ -31,6 +31,8 @@ FAMILIES = {
     "check": "check",
     "pack": "packs",
     "why": "why",
+    "progress": "progress",
+    "doctor": "doctor",
     "generate": "generate",
 }
 """The file in which each command (or family of commands) is."""

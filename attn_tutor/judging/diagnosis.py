@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Callable, Iterator, Mapping
+from functools import cache
 from typing import TYPE_CHECKING, NamedTuple
 
 import numpy as np
@@ -62,16 +63,45 @@ def values_of(fit: Fit) -> Array:
     return fit.values
 
 
+class Diagnoses(Mapping[str, Diagnosis]):
+    """What can be said of each step, worked out when it is asked."""
+
+    def __init__(self, steps: tuple[str, ...], say: Callable[[str], Diagnosis]) -> None:
+        self._steps, self._say = steps, cache(say)
+
+    def __getitem__(self, step: str) -> Diagnosis:
+        """Say what can be said of that step."""
+        if step not in self._steps:
+            raise KeyError(step)
+        return self._say(step)
+
+    def __iter__(self) -> Iterator[str]:
+        """Go through the steps of which something can be said."""
+        return iter(self._steps)
+
+    def __len__(self) -> int:
+        """Count them."""
+        return len(self._steps)
+
+
 def diagnose(
     derivation: Derivation, typed: Mapping[str, Typed], marks: Mapping[str, StageMarks]
-) -> dict[str, Diagnosis]:
+) -> Mapping[str, Diagnosis]:
     """Say what can be said of every typed step of numbers that is not accepted, for one student."""
-    return {
-        step.name: _said(derivation, step, fitting(derivation, typed, marks, step))
-        for step in derivation.plan.steps
-        if step.answer.numeric
-        if step.name in typed and faulty(marks[step.name].verdicts).any()
-    }
+
+    def say(name: str) -> Diagnosis:
+        step = derivation.plan.step(name)
+        return _said(derivation, step, fitting(derivation, typed, marks, step))
+
+    return Diagnoses(
+        tuple(
+            step.name
+            for step in derivation.plan.steps
+            if step.answer.numeric
+            if step.name in typed and faulty(marks[step.name].verdicts).any()
+        ),
+        say,
+    )
 
 
 def _said(derivation: Derivation, step: Step, found: Found) -> Diagnosis:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Collection
+from functools import cached_property
 from typing import TYPE_CHECKING
 
 import numpy as np
@@ -39,11 +41,14 @@ def true_chain(derivation: Derivation) -> Chain:
     return Chain(known, {})
 
 
-def predictions(derivation: Derivation, step: Step) -> dict[Node, Array]:
-    """Give the numbers that every guess leads to from the true values."""
+def predictions(
+    derivation: Derivation, step: Step, only: Collection[str] | None = None
+) -> dict[Node, Array]:
+    """Give the numbers that every guess leads to from the true values; ``only`` names entries."""
+    chain = true_chain(derivation)
     return {
-        (guess.entry.id, guess.way, guess.origin.name): values
-        for made in guesses_at(derivation, step, true_chain(derivation))
+        (guess.entry.id, guess.way, guess.origin.name): values[0]
+        for made in guesses_at(derivation, step, chain, everywhere=True, only=only)
         for guess, values in zip(made.guesses, _numbers(made.box), strict=True)
     }
 
@@ -56,31 +61,45 @@ def _numbers(box: Box) -> Array:
 
 
 class Classes:
-    """The equivalence classes of one step of a problem."""
+    """The equivalence classes of one step of a problem, worked out as far as they are asked."""
 
     def __init__(self, derivation: Derivation, step: Step) -> None:
-        self.numbers = predictions(derivation, step)
-        self._nodes = list(self.numbers)
-        self._place = {node: place for place, node in enumerate(self._nodes)}
-        self._alike = _alike(list(self.numbers.values()), step.digits)
+        self._derivation, self._step = derivation, step
+
+    @cached_property
+    def numbers(self) -> dict[Node, Array]:
+        """What every guess leads to from the true values."""
+        return predictions(self._derivation, self._step)
 
     def of(self, nodes: list[Node]) -> list[list[str]]:
         """Put the entries of some guesses into classes, in the order of their first guess."""
+        alike = self._alike(nodes)
         classes: list[tuple[set[str], list[int]]] = []
-        for node in nodes:
-            place = self._place.get(node)
-            joined = [each for each in classes if self._belongs(node[0], place, each)]
+        for place, node in enumerate(nodes):
+            joined = [each for each in classes if _belongs(node[0], alike[place], each)]
             ids = set().union({node[0]}, *(each[0] for each in joined))
             places = [at for each in joined for at in each[1]]
             first = classes.index(joined[0]) if joined else len(classes)
             classes = [each for each in classes if each not in joined]
-            classes.insert(first, (ids, places if place is None else [*places, place]))
+            classes.insert(first, (ids, [*places, place]))
         order = list(dict.fromkeys(node[0] for node in nodes))
         return [[entry for entry in order if entry in ids] for ids, _ in classes]
 
-    def _belongs(self, entry: str, place: int | None, known: tuple[set[str], list[int]]) -> bool:
-        ids, places = known
-        return entry in ids or (place is not None and bool(self._alike[place, places].any()))
+    def _alike(self, nodes: list[Node]) -> Array:
+        """Tell for every two nodes whether they are alike; one without numbers is like no other."""
+        numbers = self.__dict__.get("numbers")
+        if numbers is None:
+            ids = {entry for entry, _, _ in nodes}
+            numbers = predictions(self._derivation, self._step, ids)
+        known = np.array([node in numbers for node in nodes])
+        none = np.zeros(self._derivation.values[self._step.name].shape)
+        alike = _alike([numbers.get(node, none) for node in nodes], self._step.digits)
+        return alike & known[:, None] & known
+
+
+def _belongs(entry: str, alike: Array, known: tuple[set[str], list[int]]) -> bool:
+    ids, places = known
+    return entry in ids or bool(alike[places].any())
 
 
 def _alike(values: list[Array], digits: Digits) -> Array:

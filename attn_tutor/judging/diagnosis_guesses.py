@@ -1,7 +1,9 @@
 """What each entry of the catalogue would give at one step, made at that step or at a hidden one.
 
 A mistake at a step that was not typed shows at the next typed one: its wrong boxes are carried on
-through the honest steps between, exactly as the judge carries right ones.
+through the honest steps between, exactly as the judge carries right ones. Who makes a mistake of a
+whole stage in one head makes it in every head, and in all projections alike: so such a mistake is
+also guessed at all its hidden steps together.
 """
 
 from __future__ import annotations
@@ -11,31 +13,34 @@ from typing import TYPE_CHECKING, NamedTuple
 
 import numpy as np
 
-from attn_tutor.judging.marking import on_paper
+from attn_tutor.judging.diagnosis_carrying import Made, carried_on
 from attn_tutor.judging.misconceptions import ANY, of_stage
-from attn_tutor.judging.misconceptions.work import NotHereError, Work
+from attn_tutor.judging.misconceptions.work import NotHereError, Work, leading_to
 from attn_tutor.maths import boxes
 from attn_tutor.maths.boxes import Box
-from attn_tutor.model.derivation import operands
 from attn_tutor.model.stage import Carried
 
 if TYPE_CHECKING:
     from attn_tutor.judging.misconceptions.entry import Misconception
     from attn_tutor.maths.attention import Array
     from attn_tutor.model.derivation import Derivation
-    from attn_tutor.model.plan import Plan, Step
+    from attn_tutor.model.plan import Step
 
 
 class Guess(NamedTuple):
-    """One way of making one mistake: the entry, which of its ways, and the step it is made at."""
+    """One way of making one mistake: the entry, which of its ways, and the step it is made at.
+
+    ``others`` are further steps at which it is made as well; ``way`` is then counted down from −1.
+    """
 
     entry: Misconception
     way: int
     origin: Step
+    others: tuple[Step, ...] = ()
 
 
 class Guesses(NamedTuple):
-    """Some guesses and the boxes that they give, stacked on a leading axis: [guess, ..., n, m]."""
+    """Some guesses and the boxes that they give, stacked: [guess, student or 1, n, m]."""
 
     guesses: tuple[Guess, ...]
     box: Box
@@ -49,43 +54,58 @@ class Chain(NamedTuple):
 
 
 def guesses_at(
-    derivation: Derivation, target: Step, chain: Chain, origins: Collection[str] | None = None
+    derivation: Derivation,
+    target: Step,
+    chain: Chain,
+    origins: Collection[str] | None = None,
+    *,
+    everywhere: bool = False,
+    only: Collection[str] | None = None,
 ) -> list[Guesses]:
-    """Give every guess at one step, by the step that it is made at, the earliest first.
+    """Give every guess at one step: those carried on, the earliest first, then its own.
 
-    ``origins`` names the steps that may come into question; None means all.
+    ``origins`` names the steps that may come into question, perhaps with the students for whom
+    each may; None means all. ``everywhere`` adds mistakes made at several steps together. ``only``
+    keeps to the entries of these ids.
     """
-    steps = derivation.plan.steps
-    found: list[Guesses] = []
+    *before, last = leading_to(derivation.plan, target)
+    possible = [step for step in (*before, last) if origins is None or step.name in origins]
     with np.errstate(all="ignore"):
-        for origin in steps[: steps.index(target) + 1]:
-            if origins is not None and origin.name not in origins:
-                continue
-            made = _made_at(derivation, origin, chain, last=origin is target)
-            if not made.guesses:
-                continue
-            if origin is not target:
-                shown = _carried_on(derivation.plan, chain, origin, target, made.box)
-                if shown is None:
-                    continue
-                made = made._replace(box=shown)
-            found.append(made)
+        made = {
+            step.name: _made_at(derivation, step, chain, only, last=step is last)
+            for step in possible
+        }
+        own = made.pop(last.name, Guesses((), boxes.point(np.zeros((0, 1, 1, 1)))))
+        students = origins if isinstance(origins, Mapping) else {}
+        guesses, parts = _placed(made, students, everywhere=everywhere)
+        carried = carried_on((*before, last), chain.known, chain.numbers, parts)
+    found = [own] if own.guesses else []
+    if carried is not None:
+        found.insert(0, Guesses(tuple(guesses[place] for place in carried.places), carried.box))
     return found
 
 
-def _made_at(derivation: Derivation, origin: Step, chain: Chain, *, last: bool) -> Guesses:
-    """Give the guesses that are made at one step; only whole-stage ones unless it is the last."""
+def _made_at(
+    derivation: Derivation,
+    origin: Step,
+    chain: Chain,
+    only: Collection[str] | None,
+    *,
+    last: bool,
+) -> Guesses:
+    """Give the guesses that are made at one step; those of any stage only if it is the last."""
     work = Work(derivation.plan, origin, chain.known, chain.numbers)
-    shape = derivation.values[origin.name].shape
-    entries = of_stage(origin.stage.name)
+    shape = derivation.values[origin.name].shape[-2:]
     guesses: list[Guess] = []
     found: list[Box] = []
-    for entry in [*entries, *(of_stage(ANY) if last else ())]:
+    for entry in [*of_stage(origin.stage.name), *(of_stage(ANY) if last else ())]:
+        if only is not None and entry.id not in only:
+            continue
         for way, box in enumerate(_ways(entry, work)):
             if np.broadcast_shapes(box.low.shape, shape)[-2:] == shape:
                 guesses.append(Guess(entry, way, origin))
                 found.append(box)
-    return Guesses(tuple(guesses), _anything_for_none(_stacked(found, shape)))
+    return Guesses(tuple(guesses), anything_for_none(_stacked(found, shape)))
 
 
 def _ways(entry: Misconception, work: Work) -> list[Box]:
@@ -97,55 +117,61 @@ def _ways(entry: Misconception, work: Work) -> list[Box]:
 
 def _stacked(found: list[Box], shape: tuple[int, ...]) -> Box:
     if not found:
-        return boxes.point(np.zeros((0, *shape)))
-    common = np.broadcast_shapes(*(box.low.shape for box in found), shape)
+        return boxes.point(np.zeros((0, 1, *shape)))
+    common = np.broadcast_shapes(*(box.low.shape for box in found), (1, *shape))
     low, high = (np.stack([np.broadcast_to(box[end], common) for box in found]) for end in (0, 1))
     return Box(low, high)
 
 
-def _carried_on(plan: Plan, chain: Chain, origin: Step, target: Step, wrong: Box) -> Box | None:
-    """Work honestly from a wrong result to a later step; None if that does not depend on it."""
-    known = {**chain.known, origin.name: _taken(wrong, origin)}
-    touched = {origin.name}
-    for step in plan.steps[plan.steps.index(origin) + 1 : plan.steps.index(target) + 1]:
-        if touched.isdisjoint(step.inputs.values()):
-            continue
-        touched.add(step.name)
-        parts = operands(step, known)
-        reach = step.stage.enclose(_aligned(parts) if step.stage.copies else parts)
-        if step.stage.name == "weights":
-            reach = _with_empty_rows(reach, known[step.inputs["exps"]].box)
-        reach = _anything_for_none(reach)
-        known[step.name] = on_paper(reach, step.digits, copies=step.stage.copies)
-    return reach if step is target and target.name in touched else None
+def _placed(
+    made: Mapping[str, Guesses],
+    students: Mapping[str, Array],
+    *,
+    everywhere: bool,
+) -> tuple[list[Guess], dict[str, list[Made]]]:
+    """Give all guesses in order, and by step which of them are made there and what they give."""
+    families = _families(made) if everywhere else {}
+    guesses: list[Guess] = []
+    parts: dict[str, list[Made]] = {}
+    together: dict[str, list[tuple[int, int]]] = {}
+    for name, own in made.items():
+        places = np.arange(len(guesses), len(guesses) + len(own.guesses))
+        parts[name] = [Made(places, own.box)]
+        guesses += own.guesses
+        for guess, family in families.get(name, ()):
+            for member, row in family:
+                together.setdefault(member, []).append((len(guesses), row))
+            guesses.append(guess)
+    for name, found in together.items():
+        at, rows = np.array(found).T
+        wrong = Box(*(end[rows] for end in made[name].box))
+        parts[name].append(Made(at, wrong, students.get(name)))
+    return guesses, parts
 
 
-def _aligned(parts: dict[str, Carried]) -> dict[str, Carried]:
-    """Give all operands the same leading axes, for stages that put them side by side."""
-    common = np.broadcast_shapes(*(part.box.low.shape[:-2] for part in parts.values()))
-
-    def spread(array: Array) -> Array:
-        return np.broadcast_to(array, (*common, *array.shape[-2:]))
-
-    return {
-        name: Carried(Box(*map(spread, part.box)), spread(part.typed), spread(part.half_unit))
-        for name, part in parts.items()
-    }
+Family = tuple[Guess, list[tuple[str, int]]]
+"""A guess made at several steps: the name of each, and the place of the wrong box there."""
 
 
-def _anything_for_none(box: Box) -> Box:
+def _families(made: Mapping[str, Guesses]) -> dict[str, list[Family]]:
+    """Give the mistakes of whole stages that are made at several steps, by the first of them."""
+    members: dict[tuple[str, int], list[tuple[Step, int]]] = {}
+    for own in made.values():
+        for row, guess in enumerate(own.guesses):
+            if guess.entry.extent == "stage":
+                at = (guess.entry.id, guess.way)
+                members.setdefault(at, []).append((guess.origin, row))
+    found: dict[str, list[Family]] = {}
+    for (_, way), family in members.items():
+        (first, row), *others = family
+        if others:
+            entry = made[first.name].guesses[row].entry
+            guess = Guess(entry, -1 - way, first, tuple(step for step, _ in others))
+            found.setdefault(first.name, []).append((guess, [(s.name, at) for s, at in family]))
+    return found
+
+
+def anything_for_none(box: Box) -> Box:
     """Where a formula gives no number, as when it divides by 0, a student may have put any."""
     none = np.isnan(box.low) | np.isnan(box.high)
     return Box(np.where(none, -np.inf, box.low), np.where(none, np.inf, box.high))
-
-
-def _taken(wrong: Box, origin: Step) -> Carried:
-    """Give a wrong result as it is gone on with: as done on paper, and taken as it is."""
-    paper = on_paper(wrong, origin.digits, copies=origin.stage.copies)
-    return paper._replace(typed=np.ones(paper.typed.shape, bool))
-
-
-def _with_empty_rows(weights: Box, exps: Box) -> Box:
-    """Let a row of zeros give no number: 0 over 0 is none."""
-    empty = (exps.high == 0).all(axis=-1, keepdims=True)
-    return boxes.choose(empty, boxes.point(np.full(weights.low.shape, np.nan)), weights)

@@ -80,7 +80,7 @@ def _fitting(
     missed = (verdicts == Verdict.WRONG) | np.isin(verdicts, NEAR_MISSES)
     proof = evidence(cells, seen, faulty(verdicts), missed, exact=exact)
     chains = [_chain(derivation, typed, marks, step, mended=mended) for mended in (False, True)]
-    hidden = _hidden(derivation, typed, step)
+    hidden = _hidden(derivation, typed, marks, step)
     found = [_compared(derivation, step, chain, proof, hidden) for chain in _different(chains)]
     wrong = (verdicts == Verdict.WRONG).any(axis=(-2, -1))
     merged = _merged(found)
@@ -139,12 +139,6 @@ def _chain(
     return Chain(known, numbers)
 
 
-def _common(*parts: Array) -> tuple[Array, ...]:
-    """Keep one student where all have the same, as where nothing was typed: it is worked once."""
-    alike = all((part == part[:1]).all() for part in parts)
-    return tuple(part[:1] for part in parts) if alike else parts
-
-
 def _different(chains: list[Chain]) -> list[Chain]:
     """Leave out the mended chain where it is the student's own."""
     own, mended = chains
@@ -156,18 +150,40 @@ def _different(chains: list[Chain]) -> list[Chain]:
     return [own] if same else chains
 
 
-def _hidden(derivation: Derivation, typed: Mapping[str, Typed], step: Step) -> dict[str, Array]:
-    """Tell by step and student whether a mistake made there would first show at this step."""
-    steps = derivation.plan.steps
-    hidden: dict[str, Array] = {step.name: np.ones(1, bool)}
-    so_far = np.ones(1, bool)
-    for earlier in reversed(steps[: steps.index(step)]):
-        if earlier.name in typed:
-            form = _flat(typed[earlier.name].form)
-            numbers = (form == Form.NUMERAL) | (form == Form.POINTED) | (form == Form.CLOSED)
-            so_far = so_far & ~numbers.any(axis=(-2, -1))
-        hidden[earlier.name] = so_far
+def _hidden(
+    derivation: Derivation,
+    typed: Mapping[str, Typed],
+    marks: Mapping[str, StageMarks],
+    target: Step,
+) -> dict[str, Array]:
+    """Tell by step and student whether a mistake made there would first show at the target.
+
+    It would not where a step between was typed; nor where a head beside it was typed and is right.
+    """
+    hidden: dict[str, Array] = {target.name: np.ones(1, bool)}
+    for step in reversed(derivation.plan.steps):
+        if step.name == target.name:
+            continue
+        users = [each for each in derivation.plan.steps if step.name in each.inputs.values()]
+        heads: dict[int | None, Array] = {}
+        for user in users:
+            if user.name in hidden:
+                open_so_far = heads.get(user.head, np.ones(1, bool))
+                heads[user.head] = open_so_far & hidden[user.name]
+        if not heads:
+            continue
+        shows = np.logical_or.reduce(np.broadcast_arrays(*heads.values()))
+        if step.name in typed:
+            shows = shows & ~_numbers(typed[step.name])
+        hidden[step.name] = shows
     return hidden
+
+
+def _numbers(typed: Typed) -> Array:
+    """Tell which students typed a number in this step."""
+    form = _flat(typed.form)
+    numbers = (form == Form.NUMERAL) | (form == Form.POINTED) | (form == Form.CLOSED)
+    return np.asarray(numbers.any(axis=(-2, -1)))
 
 
 def _compared(
@@ -179,13 +195,12 @@ def _compared(
 ) -> Found:
     parts: list[tuple[Guesses, Fits]] = []
     shape = proof.there.shape
-    origins = [name for name, students in hidden.items() if students.any()]
-    for made in guesses_at(derivation, step, chain, origins):
-        ends = (np.broadcast_to(_students(end), (len(end), *shape)) for end in made.box)
+    origins = {name: students for name, students in hidden.items() if students.any()}
+    for made in guesses_at(derivation, step, chain, origins, everywhere=True):
+        ends = (np.broadcast_to(end, (len(end), *shape)) for end in made.box)
         guesses = Guesses(made.guesses, Box(*ends))
-        origin = made.guesses[0].origin
-        found = fits(guesses, proof, at_once=origin is step)
-        late = hidden[origin.name]
+        found = fits(guesses, proof, at_once=made.guesses[0].origin is step)
+        late = np.stack([_late(guess, origins, shape[0]) for guess in made.guesses])
         parts.append((guesses, Fits(found.exact & late, found.nudged & late, found.cells)))
     empty = np.zeros((0, *shape))
     return Found(
@@ -202,9 +217,10 @@ def _compared(
     )
 
 
-def _students(end: Array) -> Array:
-    """Put the axis of students between that of the guesses and the rows where there is none."""
-    return end if end.ndim > 3 else end[:, None]  # noqa: PLR2004  # [guess, n, m]
+def _late(guess: Guess, hidden: Mapping[str, Array], students: int) -> Array:
+    """Tell for which students a guess is to be thought of at all."""
+    steps = [hidden[step.name] for step in (guess.origin, *guess.others)]
+    return np.logical_or.reduce([np.broadcast_to(each, students) for each in steps])
 
 
 def _merged(found: list[Found]) -> Found:

@@ -52,6 +52,15 @@ ABOUT = {
         en="Inside this cell, what was multiplied and what was added, and in which order?",
         ko="이 칸에서 무엇을 곱하고 무엇을 더했나요? 순서는 어땠나요?",
     ),
+    "projection": Text(
+        en="Which row of which matrix went into this cell, and which row or column of W?",
+        ko="이 칸에 어느 행렬의 몇 번째 행을 썼나요? 가중치 행렬에서는 가로로 읽었나요,"
+        " 세로로 읽었나요?",
+    ),
+    "heads": Text(
+        en="What did you write down from each head before W_O, and in which order?",
+        ko="W_O를 곱하기 전에 헤드마다 어떤 수를 어떤 순서로 적었나요?",
+    ),
     "weights": Text(
         en="Which numbers did you multiply the values by?",
         ko="V에 어떤 수를 곱했나요?",

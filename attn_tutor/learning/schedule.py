@@ -10,7 +10,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 from datetime import UTC, datetime, timedelta
 from enum import IntEnum
-from functools import cache
+from functools import cache, lru_cache
 from typing import TYPE_CHECKING, Literal, NamedTuple
 
 if TYPE_CHECKING:
@@ -20,6 +20,9 @@ LONGEST_DAYS = 120
 """A term: a mastered skill comes back at least so often."""
 CLOCK_DOUBT = timedelta(days=1)
 """A card seen further ahead of the clock than this was dated by a wrong clock."""
+
+REMEMBERED = 8192
+"""Reviews kept while the program runs: a history is replayed after every row."""
 
 State = Literal["learning", "review", "relearning"]
 STATES: tuple[State, ...] = ("learning", "review", "relearning")
@@ -54,6 +57,7 @@ def new_card(skill: str, now: datetime) -> Card:
     return Card(skill, in_utc(now))
 
 
+@lru_cache(maxsize=REMEMBERED)
 def schedule(card: Card, grade: Grade, now: datetime) -> Card:
     """Give the card after a review now; the new date is at least one day ahead.
 

@@ -6,7 +6,7 @@ negative values, have different ones. The points are the same on every machine.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from decimal import Context, Decimal, DivisionByZero, InvalidOperation, Overflow, localcontext
 from functools import cache, reduce
 from math import inf
@@ -73,18 +73,24 @@ def candidates(count: int) -> tuple[Point, ...]:
 
 def telling_points(formulas: Iterable[Tree], names: tuple[str, ...]) -> tuple[Point, ...]:
     """Give points at which all formulas have a bearable value; () where there are too few."""
-    trees = tuple(formulas)
-    points = [
-        point
-        for point in candidates(len(names))
-        if all(_bearable(value_at(tree, names, point)) for tree in trees)
-    ]
-    return tuple(points[:MOST_POINTS]) if len(points) >= FEWEST_POINTS else ()
+    points = candidates(len(names))
+    good = set(range(len(points)))
+    for tree in formulas:
+        good &= _bearable([value_at(tree, names, point) for point in points])
+    kept = [points[place] for place in sorted(good)]
+    return tuple(kept[:MOST_POINTS]) if len(kept) >= FEWEST_POINTS else ()
 
 
-def _bearable(value: Decimal | None) -> bool:
+def _bearable(values: Sequence[Decimal | None]) -> set[int]:
+    """Give the places of values of a good size; 0 is one where it is the value everywhere."""
+    if not any(values) and None not in values:
+        return set(range(len(values)))
     low, high = SIZES
-    return value is not None and (value == 0 or low <= abs(value) <= high)
+    return {
+        place
+        for place, value in enumerate(values)
+        if value is not None and low <= abs(value) <= high
+    }
 
 
 def together(tree: Tree, names: tuple[str, ...], points: Iterable[Point]) -> float:
@@ -104,7 +110,7 @@ def together(tree: Tree, names: tuple[str, ...], points: Iterable[Point]) -> flo
             value = value_at(tree, names, point)
             if value is None:
                 return inf
-            total += share * value / (1 + abs(value))
+            total += share * (1 + abs(value)).ln().copy_sign(value)
             share *= SHARE
         return float(total)
 

@@ -19,6 +19,7 @@ if TYPE_CHECKING:
 
 _RUN = re.compile(r"\w+(?:\{\w+\})?")
 _WORDS = re.compile(r"(\\?times|rows?|columns?|cols?|by|and|행렬|행|열|와|과|[xX])")
+_KOREAN = re.compile("(행렬|행|열)$")
 _MOST_DIGITS = 6
 
 UNKNOWN = Text(
@@ -73,17 +74,18 @@ def _sizes(
     whole = _size(letters, symbols)
     if whole is not None:
         return [(run, whole)]
-    found: list[tuple[Span, Number | None]] = []
+    parts: list[Span] = []
     end = run[0]
     for part in _WORDS.split(letters):
         start, end = end, end + len(part)
-        if not part or _WORDS.fullmatch(part):
-            continue
-        size = _size(part, symbols)
-        if size is None:
-            raise _unknown(source, run if _size(part[:1], symbols) else (start, end), symbols)
-        found.append(((start, end), size))
-    return found
+        if part and not _WORDS.fullmatch(part):
+            parts.append((start, end))
+    sizes = [_size(source.letters[slice(*part)], symbols) for part in parts]
+    strangers = [part for part, size in zip(parts, sizes, strict=True) if size is None]
+    if strangers:
+        bare = (run[0], run[0] + len(_KOREAN.sub("", letters)))
+        raise _unknown(source, strangers[0] if any(sizes) else bare, symbols)
+    return list(zip(parts, sizes, strict=True))
 
 
 def _size(typed: str, symbols: tuple[str, ...]) -> Number | None:

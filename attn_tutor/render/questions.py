@@ -30,11 +30,15 @@ def _numbered(place: int, text: Text, language: Language, style: Style = "") -> 
     )
 
 
+def _indented(text: str, style: Style = "") -> Line:
+    return Line("\n".join(f"  {line}" for line in text.strip().split("\n")), style)
+
+
 def asked_lines(step: Step, row: int, language: Language) -> list[Block]:
     """Give the line of a proof with its blank, or the point to check; else nothing."""
     if step.answer.name not in {"expression", "rubric"}:
         return []
-    return [Line(f"  {step.answer.texts[row].said(language).strip()}")]
+    return [_indented(step.answer.texts[row].said(language))]
 
 
 def answer_lines(plan: Plan, step: Step, rows: Iterable[int], language: Language) -> list[Block]:
@@ -55,10 +59,10 @@ def _answer(step: Step, row: int, cells: tuple[str, ...], language: Language) ->
         chosen = [(int(cell), answer.texts[int(cell) - 1]) for cell in cells]
         return [_numbered(place, text, language, "right") for place, text in chosen]
     if answer.name == "expression":
-        filled = answer.texts[row].said(language).strip().replace(BLANK, f"[ {cells[0]} ]")
-        return [Line(f"  {filled}")]
-    told = answer.told(cells, row).said(language).strip()
-    return [Line(f"  {told}", "" if answer.name == "rubric" else "right")]
+        filled = answer.texts[row].said(language).replace(BLANK, f"[ {cells[0]} ]")
+        return [_indented(filled)]
+    told = answer.told(cells, row).said(language)
+    return [_indented(told, "" if answer.name == "rubric" else "right")]
 
 
 def exact_words(plan: Plan, step: Step, row: int, language: Language) -> list[str]:

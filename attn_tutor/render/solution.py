@@ -7,6 +7,7 @@ from math import isinf
 from typing import TYPE_CHECKING, Any
 
 from attn_tutor.render.blocks import Beside, Block, Cell, Grid, Line
+from attn_tutor.render.origins import taken_over, why_hidden
 from attn_tutor.render.questions import answer_lines, exact_words, numbered_lists
 from attn_tutor.render.report import problem_json
 from attn_tutor.render.tables import given_grid
@@ -60,25 +61,33 @@ def _stage(numbers: OwnNumbers, step: Step, rows: list[int], language: Language)
     title = step.title.said(language)
     formula = derivation.plan.formula(step)
     grid = Grid(f"{title}   {formula}".rstrip(), step.columns, grid_rows)
-    lines: list[Block] = []
-    for row in rows:
-        for column, worked in zip(columns, sums(numbers, step, row, columns), strict=True):
-            words = _cell_line(derivation, step, (row, column), worked)
-            if words:
-                lines.append(Line(f"  {words}", "muted"))
-    return [Line(""), grid, *lines]
+    said = taken_over(derivation.plan, step, rows, language)
+    if not step.stage.copies:
+        for row in rows:
+            for column, worked in zip(columns, sums(numbers, step, row, columns), strict=True):
+                hidden = why_hidden(derivation, step, row, column)
+                words = hidden.said(language) if hidden else ""
+                said.append(_cell_line(derivation, step, (row, column), worked, words))
+    return [Line(""), grid, *(Line(f"  {words}", "muted") for words in said if words)]
 
 
-def _cell_line(derivation: Derivation, step: Step, cell: tuple[int, int], worked: str) -> str:
-    """Write ``먹었다 → 생선을: 4 ÷ √2 = 2√2 ≈ 2.828``; "" where there is nothing to explain."""
+def _cell_line(
+    derivation: Derivation, step: Step, cell: tuple[int, int], worked: str, words: str
+) -> str:
+    """Write ``먹었다 → 생선을: 4 ÷ √2 = 2√2 ≈ 2.828``, or the words that explain the cell.
+
+    "" where there is nothing to explain.
+    """
     row, column = cell
+    labels = [label for label in (step.rows[row], step.columns[column]) if label]
+    head = f"{' → '.join(labels)}: " if labels else ""
+    if words:
+        return f"{head}{words}"
     form = derivation.forms[step.name][row][column]
     value = derivation.expected(step, row, column)
     exact = form.text() if form is not None else ""
     if not worked and exact in {"", value}:
         return ""
-    labels = [label for label in (step.rows[row], step.columns[column]) if label]
-    head = f"{' → '.join(labels)}: " if labels else ""
     rounded = not all(
         derivation.whole[name] or _given(derivation, name) for name in step.inputs.values()
     )

@@ -64,6 +64,7 @@ def step_grid(
 ) -> Grid:
     """Give a stage as far as it is filled in; the cells asked for hold a question mark.
 
+    A stage that is asked shows what was typed alone: what is to be copied is its answer.
     ``rows`` names the rows to show: where it says nothing, those that are walked.
     """
     wanted = set(session.missing(asked)) if asked else set()
@@ -74,7 +75,7 @@ def step_grid(
         cells = tuple(
             Cell(ASKED, "here")
             if here and column in wanted
-            else _typed(session, (step.name, row, column), marked)
+            else _filled(session, (step.name, row, column), marked, typed=asked is not None)
             for column in range(len(step.columns))
         )
         lines.append((step.rows[row], cells))
@@ -86,15 +87,17 @@ def filled_rows(session: Session, step: Step) -> frozenset[int]:
     return frozenset(row for name, row, _ in session.cells if name == step.name)
 
 
-def _typed(session: Session, key: tuple[str, int, int], marked: Marked) -> Cell:
-    return Cell(known_text(session.plan, session.cells, key) or "", _operand(marked, key))
+def _filled(session: Session, key: tuple[str, int, int], marked: Marked, *, typed: bool) -> Cell:
+    known = key in session.cells or not typed
+    text = known_text(session.plan, session.cells, key) if known else None
+    return Cell(text or "", _operand(marked, key))
 
 
 def _name(session: Session, step: Step, language: Language) -> str:
     symbol = session.plan.symbols()[step.name]
-    return (
-        symbol if step.stage.copies and not step.asked else f"{symbol}: {step.title.said(language)}"
-    )
+    copied = step.stage.copies and not step.asked  # its symbol says the head already
+    title = step.stage.words.title if copied else step.title
+    return f"{symbol}: {title.said(language)}"
 
 
 def operand_grids(session: Session, prompt: Prompt, language: Language) -> list[Grid]:

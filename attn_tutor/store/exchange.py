@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
+from itertools import groupby
+from operator import itemgetter
 from typing import IO, TYPE_CHECKING, NamedTuple
 
 from attn_tutor.errors import StoreError
@@ -66,10 +68,11 @@ def merge(journal: Journal, records: Iterable[Record]) -> Merged:
     with journal.transaction() as connection:
         before = set(connection.execute(rows.FORKS))
         added = known = 0
-        for walk, entry in records:
+        for walk, group in groupby(records, key=itemgetter(0)):
             connection.execute(rows.PUT_WALK, rows.walk_row(walk))
-            new = connection.execute(rows.PUT_MOVE, next(rows.move_rows(walk, [entry]))).rowcount
-            added, known = added + new, known + 1 - new
+            for row in rows.move_rows(walk, map(itemgetter(1), group)):
+                new = connection.execute(rows.PUT_MOVE, row).rowcount
+                added, known = added + new, known + 1 - new
         connection.execute(rows.FORGET_LOOSE)
         waiting = connection.execute(rows.FIND_LOOSE).rowcount
         after = set(connection.execute(rows.FORKS))

@@ -42,6 +42,13 @@ class Health(NamedTuple):
         return self.state in {"none", "good"} and self.writable
 
 
+def sqlite_version() -> str:
+    """Give the version of the library under the journal."""
+    import sqlite3
+
+    return sqlite3.sqlite_version
+
+
 def health(folder: Path) -> Health:
     """Look at the journal of a folder: never an error, whatever is there."""
     import sqlite3

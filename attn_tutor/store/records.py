@@ -56,9 +56,9 @@ def read_line(line: str) -> tuple[Walk, Entry]:
         if field not in fields or not _fits(field, fields[field]):
             raise StoreError(BAD_FIELD.fill(field=field))
     texts = {name: storable(fields[name]) for name in TEXTS}
-    names = (texts[name] for name in ("walk", "pack", "problem", "revision", "begun"))
-    move = (texts[name] for name in ("at", "move", "text", "after"))
-    return Walk(*names, fields["seed"], fields["options"]), Entry(fields["number"], *move)
+    walk, pack, problem, revision, begun, at, move, text, after = map(texts.__getitem__, TEXTS)
+    begun_walk = Walk(walk, pack, problem, revision, begun, fields["seed"], fields["options"])
+    return begun_walk, Entry(fields["number"], at, move, text, after)
 
 
 def _fits(field: str, value: Any) -> bool:

@@ -5,7 +5,9 @@
 
 from __future__ import annotations
 
+from importlib.util import module_from_spec, spec_from_file_location
 from pathlib import Path
+from types import ModuleType
 
 from attn_tutor.packs.findings import report
 from attn_tutor.packs.load import read_pack
@@ -14,6 +16,17 @@ EXPECTED = Path(__file__).with_suffix(".txt")
 HEAD = "format: 1\nid: p\nversion: 1.0.0\ntitle: T\nproblems:\n"
 QKV = "    Q: [[1, 0]]\n    K: [[1, 0], [0, 1]]\n    V: [[1], [2]]\n"
 ONE = "  - id: a\n" + QKV
+
+
+def _beside(name: str) -> ModuleType:
+    """Load a file of this folder, which is no package."""
+    spec = spec_from_file_location(name, Path(__file__).with_name(f"{name}.py"))
+    assert spec is not None
+    assert spec.loader is not None
+    module = module_from_spec(spec)
+    spec.loader.exec_module(module)
+    return module
+
 
 BROKEN: dict[str, str | bytes] = {
     # the file
@@ -155,6 +168,7 @@ BROKEN: dict[str, str | bytes] = {
     + "    title: {en: a, ko: b}\n    text: {en: c}\n    hints: [plain]\n",
     "each in another language": HEAD.replace("T", "{en: T}") + ONE + "    title: {ko: b}\n",
 }
+BROKEN |= _beside("broken_questions").QUESTIONS
 
 
 def said_of(packs: dict[str, str | bytes], folder: Path) -> str:

@@ -15,6 +15,8 @@ if TYPE_CHECKING:
 
 ANY = "any"
 """The stage of entries that can be seen at every stage."""
+GROUPS = {"projection": ("query", "key", "value")}
+"""Stages that share their entries, by the name that the catalogue has for them."""
 
 
 @cache
@@ -35,4 +37,9 @@ def catalogue() -> dict[str, Misconception]:
 @cache
 def of_stage(stage_name: str) -> tuple[Misconception, ...]:
     """Give the entries whose formula belongs to that stage."""
-    return tuple(entry for entry in catalogue().values() if entry.stage == stage_name)
+    return tuple(entry for entry in catalogue().values() if stage_name in stages(entry))
+
+
+def stages(entry: Misconception) -> tuple[str, ...]:
+    """Give the names of the stages that an entry's formula belongs to."""
+    return (*GROUPS.get(entry.stage, (entry.stage,)), *entry.also)

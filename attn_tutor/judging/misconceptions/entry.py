@@ -39,6 +39,7 @@ class Misconception(NamedTuple):
     extent: Extent = "stage"
     told_under: str = ""
     about: str = ""
+    also: tuple[str, ...] = ()
 
 
 def misconception(  # noqa: PLR0913  # an entry is its words
@@ -54,6 +55,7 @@ def misconception(  # noqa: PLR0913  # an entry is its words
     extent: Extent | None = None,
     told_under: str = "",
     about: str = "",
+    also: tuple[str, ...] = (),
 ) -> Callable[[Wrong], Misconception]:
     """Make an entry of the function that follows; a slip touches cells unless it is said."""
 
@@ -72,6 +74,7 @@ def misconception(  # noqa: PLR0913  # an entry is its words
             reach,
             told_under,
             about,
+            also,
         )
 
     return made

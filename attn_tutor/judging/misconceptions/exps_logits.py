@@ -57,7 +57,7 @@ def unscaled(work: Work) -> Iterator[Box]:
 )
 def twice(work: Work) -> Iterator[Box]:
     """exp of the scaled scores divided again."""
-    scaled = work.box("scaled_scores")
+    scaled = work.scaled
     yield exp(work.logits_from(work.paper(times(scaled, 1 / work.divisor), "scaled_scores")))
 
 

@@ -154,7 +154,7 @@ def mask_of(work: Work) -> Array:
 
 def unmasked(work: Work) -> Box:
     """Give the scores before the mask."""
-    return work.box(work.step_of("masked_scores").inputs["logits"])
+    return work.operand("masked_scores", "logits")
 
 
 def refilled(work: Work, kept: Array, other: float) -> Box:

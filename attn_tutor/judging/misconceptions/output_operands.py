@@ -163,5 +163,5 @@ def other_row(work: Work) -> Iterator[Box]:
 )
 def scores_as_weights(work: Work) -> Iterator[Box]:
     """The scaled scores, the scores or the exps as weights."""
-    for mixer in (work.kept(work.logits), work.kept(work.box("scores")), work.exps):
+    for mixer in (work.kept(work.logits), work.kept(work.scores), work.exps):
         yield boxes.matrix_product(mixer, work.value)

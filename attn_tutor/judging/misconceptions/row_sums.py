@@ -118,6 +118,6 @@ def sum_of_scores(work: Work) -> Iterator[Box]:
 )
 def after_no_renorm(work: Work) -> Iterator[Box]:
     """The sum of the exps of all scores, as if nothing were masked."""
-    before = work.box(work.step_of("masked_scores").inputs["logits"])
+    before = work.operand("masked_scores", "logits")
     allowed = np.asarray(work.allowed)
     yield boxes.row_total(boxes.choose(allowed, work.exps, work.paper(exp(before), "exps")))

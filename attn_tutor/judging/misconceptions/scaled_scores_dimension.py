@@ -18,6 +18,7 @@ if TYPE_CHECKING:
     "scaled_scores.sqrt-d-model",
     "scaled_scores",
     "Z = S / √(h·d_k)",
+    told_under="heads.sqrt-d-model",
     about="divisor",
     title=Text(en="root of d_model instead of d_k", ko="√d_k 대신 √d_model로 나눔"),
     why=Text(
@@ -37,10 +38,10 @@ if TYPE_CHECKING:
     ),
 )
 def sqrt_d_model(work: Work) -> Iterator[Box]:
-    """Two heads are assumed where the problem does not tell."""
+    """The root of h·d_k, or of the width of X."""
     work.only_for_root()
-    d_model = float(work.plan.facts.get("d_model", 2 * work.d_k))
-    yield times(work.scores, d_model**-0.5)
+    for d_model in work.d_models:
+        yield times(work.scores, d_model**-0.5)
 
 
 @misconception(

@@ -19,6 +19,9 @@ if TYPE_CHECKING:
     from attn_tutor.model.plan import Plan, Step
     from attn_tutor.model.stage import Carried
 
+BEFORE_EXP = ("biased_scores", "masked_scores", "exps")
+"""The stages that may take scores where nothing is scaled, in order."""
+
 
 class NotHereError(LookupError):
     """The problem does not have what a mistake is made with; so nobody can make it here."""
@@ -38,66 +41,84 @@ class Work:
         numbers: Mapping[str, Array],
     ) -> None:
         self.plan, self.step, self.known, self.numbers = plan, step, known, numbers
-        self._prefix = step.name.removesuffix(step.stage.name)
+        self._stages = {each.stage.name: each for each in plan.steps if each.head == step.head}
 
     # ---- what there is ---------------------------------------------------------------------------
 
     def step_of(self, stage: str) -> Step:
         """Give the step of that stage in this head."""
-        for step in self.plan.steps:
-            if step.name == self._prefix + stage:
-                return step
-        raise NotHereError(stage)
+        if stage not in self._stages:
+            raise NotHereError(stage)
+        return self._stages[stage]
 
     def has(self, stage: str) -> bool:
         """Tell whether this head has such a stage."""
-        return any(step.name == self._prefix + stage for step in self.plan.steps)
+        return stage in self._stages
 
-    def carried(self, quantity: str) -> Carried:
-        """Give a quantity as it is carried on, this head's own if there is one."""
-        for name in (self._prefix + quantity, quantity):
-            if name in self.known:
-                return self.known[name]
-        raise NotHereError(quantity)
+    def box(self, name: str) -> Box:
+        """Give the box of the quantity of that name in the plan."""
+        if name not in self.known:
+            raise NotHereError(name)
+        return self.known[name].box
 
-    def box(self, quantity: str) -> Box:
-        """Give the box of a quantity."""
-        return self.carried(quantity).box
+    def operand(self, stage: str, need: str) -> Box:
+        """Give what the step of that stage in this head takes as one of its operands."""
+        inputs = self.step_of(stage).inputs
+        if need not in inputs:
+            raise NotHereError(need)
+        return self.box(inputs[need])
+
+    def at(self, name: str) -> Work:
+        """Give the same paper as seen from another step."""
+        return Work(self.plan, self.plan.step(name), self.known, self.numbers)
+
+    @cached_property
+    def leading(self) -> tuple[Step, ...]:
+        """The steps that this one is worked from, in order."""
+        return leading_to(self.plan, self.step)[:-1]
 
     @cached_property
     def query(self) -> Box:
         """Q: n × d_k."""
-        return self.box("query")
+        return self.operand("scores", "query")
 
     @cached_property
     def key(self) -> Box:
-        """K: m × d_k."""
-        return self.box("key")
+        """K: m × d_k, cached rows and all."""
+        return self.operand("scores", "key")
 
     @cached_property
     def value(self) -> Box:
         """V: m × d_v."""
-        return self.box("value")
+        return self.operand("output", "value")
 
     @cached_property
     def scores(self) -> Box:
-        """S: n × m."""
-        return self.box("scores")
+        """S: n × m, given or worked out."""
+        if self.has("scaled_scores"):
+            return self.operand("scaled_scores", "scores")
+        first = next(stage for stage in BEFORE_EXP if self.has(stage) or stage == "exps")
+        return self.operand(first, "logits")
+
+    @cached_property
+    def scaled(self) -> Box:
+        """Z: n × m, where the problem scales."""
+        return self.box(self.step_of("scaled_scores").name)
 
     @cached_property
     def logits(self) -> Box:
         """What exp is taken of: scaled, biased and masked, as far as the problem does so."""
-        return self.box(self.step_of("exps").inputs["logits"].removeprefix(self._prefix))
+        return self.operand("exps", "logits")
 
     @cached_property
     def exps(self) -> Box:
         """E: n × m."""
-        return self.box("exps")
+        return self.box(self.step_of("exps").name)
 
     @cached_property
     def weights(self) -> Box:
         """A: n × m."""
-        return self.box("weights")
+        return self.box(self.step_of("weights").name)
 
     @cached_property
     def honest(self) -> Box:
@@ -107,9 +128,9 @@ class Work:
     @cached_property
     def allowed(self) -> Array | None:
         """True where a query may attend; None without a mask."""
-        if "allowed" not in self.known:
+        if "allowed" not in self.step_of("exps").inputs:
             return None
-        kept: Array = self.known["allowed"].box.low != 0
+        kept: Array = self.operand("exps", "allowed").low != 0
         return kept
 
     # ---- sizes -----------------------------------------------------------------------------------
@@ -127,16 +148,26 @@ class Work:
     @cached_property
     def d_k(self) -> float:
         """The key dimension."""
-        if "key" in self.known or self._prefix + "key" in self.known:
+        if self.has("scores"):
             return float(self.key.low.shape[-1])
         if "d_k" not in self.plan.facts:
             raise NotHereError("d_k")
         return float(self.plan.facts["d_k"])
 
     @cached_property
+    def d_models(self) -> list[float]:
+        """What may be taken for d_model: h·d_k, the width of X; two heads where nothing tells."""
+        heads = len({step.head for step in self.plan.steps} - {None})
+        projected = [step for step in self.plan.steps if step.stage.name in {"query", "key"}]
+        found = {float(self.box(step.inputs["inputs"]).low.shape[-1]) for step in projected}
+        if heads > 1 or not projected:
+            found.add(max(heads, 2) * self.d_k)
+        return sorted(found - {self.d_k})
+
+    @cached_property
     def divisor(self) -> float:
         """The number that scores are divided by."""
-        return float(self.box("divisor").low.flat[0])
+        return float(self.operand("scaled_scores", "divisor").low.flat[0])
 
     def only_for_root(self) -> None:
         """Stop unless this problem divides by √d_k and by nothing else."""
@@ -162,7 +193,35 @@ class Work:
     def logits_from(self, scaled: Box) -> Box:
         """Go on from other scaled scores to what exp is taken of: bias and mask as they should."""
         if self.has("biased_scores"):
-            scaled = boxes.add(self.paper(scaled, "scaled_scores"), self.box("bias"))
+            bias = self.operand("biased_scores", "bias")
+            scaled = boxes.add(self.paper(scaled, "scaled_scores"), bias)
         if self.allowed is None:
             return scaled
         return Box(*(attention.mask_out(end, self.allowed) for end in scaled))
+
+    def gone_on(self, changed: Mapping[str, Box]) -> Box:
+        """Work this step anew where earlier steps came out otherwise; what was typed stays."""
+        known = dict(self.known)
+        touched = set(changed)
+        for step in self.leading:
+            if step.name in changed:
+                reach = changed[step.name]
+            elif touched.isdisjoint(step.inputs.values()):
+                continue
+            else:
+                reach = step.stage.enclose(operands(step, known))
+            touched.add(step.name)
+            there, paper = known[step.name], on_paper(reach, step.digits, copies=step.stage.copies)
+            known[step.name] = there._replace(box=boxes.choose(there.typed, there.box, paper.box))
+        return self.step.stage.enclose(operands(self.step, known))
+
+
+def leading_to(plan: Plan, target: Step) -> tuple[Step, ...]:
+    """Give the steps that a step is worked from, in order, and the step itself at the end."""
+    wanted = {target.name}
+    found: list[Step] = []
+    for step in reversed(plan.steps):
+        if step.name in wanted:
+            found.append(step)
+            wanted.update(step.inputs.values())
+    return tuple(reversed(found))

@@ -5,8 +5,9 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import TYPE_CHECKING, Any
 
-from attn_tutor.model.copies import copy
+from attn_tutor.model.copies import WORDS, copy
 from attn_tutor.model.stage import Place, Stage
+from attn_tutor.words import Text
 
 if TYPE_CHECKING:
     from attn_tutor.maths.attention import Array
@@ -25,7 +26,12 @@ def head_slice(symbol: str, start: int, stop: int) -> Stage:
     def sources(row: int, column: int) -> tuple[Place, ...]:
         return (Place("whole", row, start + column),)
 
-    return copy("head_slice", symbol, ("whole",), arrange, sources, forms)
+    several = stop - start > 1
+    columns = f"{start + 1}–{stop}" if several else f"{stop}"
+    title = Text(en=f"column{'s' * several} {columns} of {symbol}", ko=f"{symbol}의 {columns}열")
+    words = WORDS._replace(title=title)
+    made = copy("head_slice", symbol, ("whole",), arrange, sources, forms, words)
+    return made._replace(formula="{own}")
 
 
 STAGE = head_slice("", 0, 1)

@@ -5,12 +5,16 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import TYPE_CHECKING, Any
 
-from attn_tutor.model.copies import copy
+from attn_tutor.model.copies import WORDS, copy
 from attn_tutor.model.stage import Place, Stage
+from attn_tutor.words import Text
 
 if TYPE_CHECKING:
     from attn_tutor.maths.attention import Array
     from attn_tutor.model.stage import Forms
+
+
+TITLE = Text(en="the cached rows, then the new ones", ko="캐시의 행 다음에 새 행")
 
 
 def joined_rows(symbol: str, cached: int) -> Stage:
@@ -30,7 +34,9 @@ def joined_rows(symbol: str, cached: int) -> Stage:
             return (Place("old", row, column),)
         return (Place("new", row - cached, column),)
 
-    return copy("joined_rows", symbol, ("old", "new"), arrange, sources, forms)
+    words = WORDS._replace(title=TITLE)
+    made = copy("joined_rows", symbol, ("old", "new"), arrange, sources, forms, words)
+    return made._replace(formula="[{old}; {new}]")
 
 
 STAGE = joined_rows("", 0)

@@ -73,6 +73,7 @@ def closed(known: Mapping[str, Any]) -> Forms:
 def pieces(shown: Shown, row: int, column: int) -> Mapping[str, object]:
     """The position, the angle and the function."""
     own = shown.cell("angles", row, column)
+    own = own.rstrip("0").rstrip(".") if "." in own else own
     function = "sin" if column % 2 == 0 else "cos"
     return {"angle": own, "function": function, "worked": f"{function}({own})"}
 

@@ -1,0 +1,64 @@
+"""What a problem cannot tell apart, and numbers of its shape that can."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+import numpy as np
+
+from attn_tutor.errors import UsageError
+from attn_tutor.proving.facts import Alike, Proposal
+from attn_tutor.variants.fresh import fresh
+from attn_tutor.variants.slots import slots_of
+from attn_tutor.variants.telling import Always, compared, of_one_family, steps_compared
+from attn_tutor.variants.written import number_lines
+
+if TYPE_CHECKING:
+    from attn_tutor.judging.diagnosis_guesses import Guess
+    from attn_tutor.maths.attention import Array
+    from attn_tutor.model.derivation import Derivation
+    from attn_tutor.model.problem import Problem
+
+SEED = 1
+"""The seed of the numbers proposed."""
+
+
+def alike(derivation: Derivation) -> tuple[Alike, ...]:
+    """Give the groups of core mistakes, step by step, that give the same numbers here."""
+    if derivation.problem.kind != "attention":
+        return ()
+    always = Always(derivation, slots_of(derivation))
+    found: list[Alike] = []
+    for step, origins in steps_compared(derivation):
+        here = compared(derivation, dict(derivation.values), step, origins)
+        ever = always.at(step, origins) & ~of_one_family(here.guesses)
+        new = here.alike[0] & ~always.at(step, origins) & ~of_one_family(here.guesses)
+        for pairs, constant in ((new, False), (ever, True)):
+            for members, right in _groups(pairs, here.guesses):
+                found.append(Alike(step.name, members, right, constant))
+    return tuple(found)
+
+
+def _groups(pairs: Array, guesses: tuple[Guess, ...]) -> list[tuple[tuple[str, ...], bool]]:
+    """Join alike pairs of places into groups of entries; place 0 is the right result."""
+    names = ["", *(guess.entry.id for guess in guesses)]
+    groups: list[set[str]] = []
+    for one, other in np.argwhere(np.triu(pairs)):
+        joined = {names[one], names[other]}
+        apart = [group for group in groups if not group & joined]
+        groups = [*apart, joined.union(*(group for group in groups if group & joined))]
+    order = list(dict.fromkeys(names))
+    return [
+        (tuple(name for name in order if name and name in group), "" in group) for group in groups
+    ]
+
+
+def proposal(problem: Problem, found: tuple[Alike, ...]) -> Proposal | None:
+    """Give numbers that tell more apart, where there is something to tell apart."""
+    if all(each.always for each in found):
+        return None
+    try:
+        better = fresh(problem, SEED)
+    except UsageError as error:
+        return Proposal(SEED, reason=error.text)
+    return Proposal(SEED, tuple(number_lines(better.content)))

@@ -1,0 +1,55 @@
+"""What proving a problem finds: facts only."""
+
+from __future__ import annotations
+
+from typing import NamedTuple
+
+from attn_tutor.words import Text
+
+
+class Failure(NamedTuple):
+    """Something that must not happen: which robot, where (as ``weights[2]``), and what."""
+
+    robot: Text
+    place: str
+    typed: str
+    what: Text
+
+
+class Robot(NamedTuple):
+    """One robot and how often it was let through; ``rows`` were typed."""
+
+    name: str
+    rows: int
+
+
+class Alike(NamedTuple):
+    """Mistakes of one step that give the same numbers; ``right`` where the right ones do so too.
+
+    ``always`` tells that no numbers of this shape would tell them apart.
+    """
+
+    step: str
+    members: tuple[str, ...]
+    right: bool
+    always: bool
+
+
+class Proposal(NamedTuple):
+    """Numbers of the same shape that tell more apart, as lines of a pack; or why there are none."""
+
+    seed: int
+    lines: tuple[str, ...] = ()
+    reason: Text | None = None
+
+
+class Proof(NamedTuple):
+    """Everything found of one problem. ``mistakes`` were tried, ``named`` of them surely."""
+
+    problem: str
+    robots: tuple[Robot, ...]
+    mistakes: int
+    named: int
+    failures: tuple[Failure, ...]
+    alike: tuple[Alike, ...]
+    proposal: Proposal | None = None

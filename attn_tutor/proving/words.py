@@ -1,0 +1,68 @@
+"""What is said of robots and of what a problem cannot tell apart."""
+
+from __future__ import annotations
+
+from attn_tutor.words import Text
+
+RIGHT = Text(en="the right student", ko="모두 맞게 푼 로봇")
+ROUNDER = Text(
+    en="the student who rounds every step to {decimals} decimals",
+    ko="단계마다 소수점 아래 {decimals}자리로 반올림한 로봇",
+)
+ROUNDER_AS_ASKED = Text(
+    en="the student who rounds every step as asked", ko="단계마다 문제가 묻는 자리로 반올림한 로봇"
+)
+TRUNCATOR = Text(en="the student who cuts digits off", ko="반올림하지 않고 버린 로봇")
+WRONG = Text(en="the student who answers wrongly", ko="틀리게 답한 로봇")
+MISTAKEN = Text(en="the student who makes {id}", ko="실수를 한 로봇({id})")
+
+NOT_FINISHED = Text(
+    en="The walk did not come to its end.", ko="풀이가 끝까지 이어지지 않았어요."
+)
+MARKED = Text(en="marked {verdicts}", ko="채점 결과: {verdicts}")
+UNREAD = Text(en="not read: {reason}", ko="읽지 못했어요. {reason}")
+BROKEN = Text(
+    en="the program broke; please report it: {bug}",
+    ko="프로그램이 멈췄어요. 알려 주세요: {bug}",
+)
+NOT_TAKEN = Text(en="not taken", ko="받아들이지 않았어요")
+WRONGLY_TAKEN = Text(
+    en="A wrong answer was taken for right.", ko="틀린 답이 맞다고 나왔어요."
+)
+NOT_NAMED = Text(
+    en="The mistake is not among those named: {names}",
+    ko="알려 준 실수 가운데 실제 실수가 없어요: {names}",
+)
+NOTHING = Text(en="nothing", ko="없음")
+
+PROVEN = Text(
+    en="{id}: proven. {robots} students got through; {mistakes} mistakes tried,"
+    " {named} named alone.",
+    ko="{id}: 확인했어요. 로봇 {robots}대가 끝까지 풀었고, 실수 {mistakes}가지 가운데"
+    " {named}가지는 하나로 알아냈어요.",
+)
+FAILED = Text(
+    en="{id}: {failures} failures.",
+    ko="{id}: 문제가 {failures}곳 있어요.",
+)
+FAILURE = Text(en="  {robot}, {place}: {typed!s} - {what}", ko="  {robot}, {place}: {typed!s} - {what}")
+ALIKE_HERE = Text(
+    en="  {step}: these numbers do not tell apart: {members}",
+    ko="  {step}: 이 숫자로는 구별할 수 없어요: {members}",
+)
+ALIKE_ALWAYS = Text(
+    en="  {step}: no numbers of this shape tell apart: {members}",
+    ko="  {step}: 이 모양에서는 어떤 숫자로도 구별할 수 없어요: {members}",
+)
+THE_RIGHT_ANSWER = Text(en="the right answer", ko="정답")
+PROPOSED = Text(
+    en="  These numbers, of the same shape, tell more apart (seed {seed}):",
+    ko="  모양이 같으면서 더 잘 구별하는 숫자예요(시드 {seed}).",
+)
+PACK_PROVEN = Text(
+    en="{path}: {count} problems proven.", ko="{path}: 문제 {count}개를 모두 확인했어요."
+)
+PACK_FAILED = Text(
+    en="{path}: {failed} of {count} problems failed.",
+    ko="{path}: 문제 {count}개 가운데 {failed}개에 고칠 곳이 있어요.",
+)
