@@ -251,6 +251,35 @@ YES_OR_PARTLY = Text(
     ko="그렇다면 y, 일부만 맞거나 아니라면 n을 입력하세요.",
 )
 
+# --- keeping ------------------------------------------------------------------------------------
+GO_ON_UNSAVED = Text(
+    en="Nothing more can be saved now. Go on without saving?",
+    ko="지금은 저장할 수 없어요. 저장하지 않고 계속할까요?",
+)
+GOING_ON = Text(
+    en="Going on where you stopped. (solve --anew begins again.)",
+    ko="멈춘 곳에서 이어서 풀어요. (처음부터 풀려면 solve --anew)",
+)
+
+# --- quiz and review ----------------------------------------------------------------------------
+QUIZ_SEED = Text(
+    en="{count} items, seed {seed}. q leaves the quiz.",
+    ko="{count}문제, 시드 {seed}. q를 입력하면 그만둬요.",
+)
+QUIZ_ITEM = Text(en="Item {place} of {count}  ({id})", ko="{count}문제 중 {place}번  ({id})")
+QUIZ_END = Text(
+    en="Answered {answered} of {count}; right at the first try: {right}.",
+    ko="{count}문제 중 {answered}문제를 풀었고, 한 번에 맞힌 문제는 {right}문제예요.",
+)
+NOTHING_DUE = Text(
+    en="Nothing is due. The next review is on {date}.",
+    ko="지금 복습할 것은 없어요. 다음 복습일: {date}",
+)
+NO_CARDS = Text(
+    en="Nothing to review yet: reviews begin when a skill is mastered. Try quiz.",
+    ko="아직 복습할 것이 없어요. 익힌 것이 생기면 시작돼요. quiz로 연습해 보세요.",
+)
+
 # --- start, list, show, check -------------------------------------------------------------------
 WELCOME = Text(
     en=(
@@ -265,6 +294,14 @@ WELCOME = Text(
 START_WITH = Text(
     en="Start with {id}, {title}?",
     ko="첫 문제: {id} {title}. 시작할까요?",
+)
+GO_ON_WITH = Text(
+    en="{id}, {title}, is still open. Go on?",
+    ko="풀던 문제: {id} {title}. 이어서 풀까요?",
+)
+NEXT_IS = Text(
+    en="Next: {id}, {title}. Start?",
+    ko="다음 문제: {id} {title}. 시작할까요?",
 )
 OTHER_COMMANDS = Text(
     en="attn-tutor list shows every problem; attn-tutor solve ID opens one.",
@@ -287,6 +324,12 @@ CHECKED = {
 }
 STATES = {
     "new": Text(en="new", ko="새 문제"),
+    "open": Text(en="open", ko="푸는 중"),
+    "solved": Text(en="solved", ko="풀었음"),
+    "hinted": Text(en="solved with hints", ko="힌트 보고 풀었음"),
+    "revealed": Text(en="shown", ko="풀이를 봄"),
+    "skipped": Text(en="skipped", ko="건너뜀"),
+    "changed": Text(en="changed since you solved it", ko="풀고 나서 숫자가 바뀜"),
 }
 
 # --- what can go wrong --------------------------------------------------------------------------

@@ -6,7 +6,7 @@ Run with ``python benchmarks/diagnosis.py [problems]`` from the repository.
 from __future__ import annotations
 
 import sys
-from collections import Counter
+from collections import Counter, defaultdict
 from dataclasses import dataclass, field
 from pathlib import Path
 
@@ -20,6 +20,8 @@ from diagnosis_classroom import (  # noqa: E402
     columns_of,
     draw,
     honest_classroom,  # noqa: F401  # the test of the rates asks for it here
+    projected,
+    two_heads,
 )
 
 from attn_tutor.judging.diagnosis_classes import Classes  # noqa: E402
@@ -27,6 +29,7 @@ from attn_tutor.judging.diagnosis_survey import fitting  # noqa: E402
 from attn_tutor.judging.diagnosis_verdict import judged  # noqa: E402
 from attn_tutor.judging.marking import mark  # noqa: E402
 from attn_tutor.judging.misconceptions import catalogue  # noqa: E402
+from attn_tutor.judging.misconceptions.work import leading_to  # noqa: E402
 from attn_tutor.judging.verdicts import Verdict  # noqa: E402
 
 STAGES = ("scores", "scaled_scores", "masked_scores", "exps", "row_sums", "weights", "output")
@@ -76,6 +79,7 @@ def measure(room: Classroom, tally: Tally) -> None:
     marks = mark(room.derivation, room.typed)
     found = fitting(room.derivation, room.typed, marks, room.step)
     table = Classes(room.derivation, room.step)
+    assert table.numbers  # worked out once for all students
     verdicts = marks[room.step.name].verdicts
     for student, truth in enumerate(room.truth):
         tally.students += 1
@@ -146,6 +150,45 @@ def run(problems: int, seed: int, students: int = 3):
     return own, carried, slips
 
 
+SHAPES = {
+    "From X, one head": projected,
+    "From X, two heads and W_O": two_heads,
+}
+
+
+def run_shape(draw_one, problems: int, seed: int, students: int = 2):
+    """Measure a shape with projections; heads are counted together, by stage."""
+    rng = np.random.default_rng(seed)
+    tallies = tuple(defaultdict(Tally) for _ in range(3))
+    own, carried, slips = tallies
+    for _ in range(problems):
+        derivation = draw_one(rng)
+        for step in derivation.plan.steps:
+            if step.stage.name == "head_slice":
+                continue
+            stage = step.stage.name
+            room = classroom(rng, derivation, step.name, students)
+            if room.truth:
+                measure(room, own[stage])
+            random_slips(rng, derivation, step, slips[stage], 3)
+            origins = origins_of(derivation.plan, step)
+            if origins:
+                measure(classroom(rng, derivation, step.name, 1, origins), carried[stage])
+    return tallies
+
+
+def origins_of(plan, target):
+    """Every step that a hidden mistake may be made at, and every two or more at once."""
+    before = [step for step in leading_to(plan, target)[:-1] if step.stage.name != "head_slice"]
+    together = [
+        tuple(step.name for step in before if step.stage.name == stage)
+        for stage in dict.fromkeys(step.stage.name for step in before)
+    ]
+    projections = tuple(step.name for step in before if step.name in ("query", "key", "value"))
+    alike = [group for group in [projections, *together] if len(group) > 1]
+    return [*(step.name for step in before), *alike]
+
+
 def table(title, tallies):
     """The rates of every stage as a table."""
     lines = [
@@ -195,6 +238,9 @@ shape slips can be made. Students make one mistake each, by formulas that share 
 catalogue; every number on their paper is kept or rounded at random; earlier steps are typed or not
 at random, and a typed number is gone on with as typed or unrounded.
 
+The last tables are of problems that start from X with projections, with one head and with two; a
+fifth as many. There a hidden mistake is made at one step, in both heads, or in all projections.
+
 *Diagnosed*: the mistake made a cell wrong. *Fits*: the true mistake is among those that fit.
 *Named*: its class is the only one that fits. *Sure* is less where a slip touched one cell only:
 then it is asked. From one wrong score nothing is named by rule; that counts as fitting. *Left out*:
@@ -221,6 +267,15 @@ def report(problems, seed):
         *table("Mistakes of an earlier step that was not typed", carried),
         *confusion(own),
     ]
+    for title, draw_one in SHAPES.items():
+        own, carried, slips = run_shape(draw_one, max(problems // 5, 1), seed)
+        lines += [
+            *table(f"{title}: mistakes of the typed step", own),
+            *table(f"{title}: mistakes of earlier steps that were not typed", carried),
+            f"One random wrong cell is falsely named in {total(slips, 'false', 'left_out'):.4f}"
+            f" of {sum(tally.left_out for tally in slips.values())}.",
+            "",
+        ]
     return "\n".join(lines)
 
 

@@ -53,15 +53,59 @@ def draw(rng, *, confusable):
             return found
 
 
+def projected(rng):
+    """A problem from X with projections of one head; half of them square, so all can be made."""
+    while True:
+        n, d = int(rng.integers(3, 5)), int(rng.integers(3, 5))
+        width = d if rng.random() < 0.5 else 7 - d
+        inputs = rng.integers(-2, 3, (d if rng.random() < 0.3 else n, d))
+        matrices = {f"W_{letter}": matrix(rng.integers(-1, 2, (d, width))) for letter in "QKV"}
+        found = from_inputs(rng, X=matrix(inputs), **matrices)
+        if tells(found) and distinct(found):
+            return found
+
+
+def two_heads(rng):
+    """A problem of two heads split from X, with W_O; 2 or 3 columns a head."""
+    while True:
+        n, d_k = int(rng.integers(3, 5)), int(rng.integers(2, 4))
+        d = 2 * d_k
+        matrices = {f"W_{letter}": matrix(rng.integers(-1, 2, (d, d))) for letter in "QKVO"}
+        found = from_inputs(rng, X=matrix(rng.integers(-1, 2, (n, d))), heads=2, **matrices)
+        if tells(found) and distinct(found):
+            return found
+
+
+def from_inputs(rng, **fields):
+    content, complaints = kind("attention").build(
+        {**fields, "mask": "causal" if rng.random() < 0.4 else "none"}
+    )
+    assert not complaints, complaints
+    digits = DigitsAsked(Digits(DECIMALS))
+    return derive(Problem("sim", "1", "attention", same("simulated"), content, digits=digits))
+
+
+def tells(derivation):
+    """Tell whether no weight is too small and no score too large."""
+    for step in derivation.plan.steps:
+        values = derivation.values[step.name]
+        if step.stage.name == "weights" and values[values > 0].min() < SMALLEST_WEIGHT:
+            return False
+        if step.stage.name == "scaled_scores" and np.abs(values).max() > LARGEST_SCORE:
+            return False
+    return True
+
+
 def distinct(derivation):
     """Tell whether all core mistakes of a stage differ from the truth and from each other."""
     for step in derivation.plan.steps:
-        if step.name == "scaled_scores":
+        mistakes = MISTAKES.get(step.stage.name, {})
+        if step.stage.name == "scaled_scores":
             continue  # divisors coincide by algebra
         truth = np.round(derivation.values[step.name], DECIMALS)
         core = {}
         for (entry, way, origin), values in Classes(derivation, step).numbers.items():
-            ours = entry in MISTAKES[step.name] and entry not in NOT_CORE | LOCAL
+            ours = entry in mistakes and entry not in NOT_CORE | LOCAL
             if origin == step.name and way == 0 and ours:
                 core[entry] = np.round(values, DECIMALS)
         seen = [truth, *core.values()]
@@ -81,18 +125,22 @@ class Classroom:
 
 
 def classroom(rng, derivation, target, students, origins=None):
-    """Let students make each mistake of a stage (or of earlier hidden ones) and type the target."""
+    """Let students make each mistake of a step (or of earlier hidden ones) and type the target.
+
+    An origin of several names is a mistake made at all of those steps.
+    """
     step = derivation.plan.step(target)
     names = [each.name for each in derivation.plan.steps]
     rows = {name: [] for name in names}
     truth = []
     for origin in origins or [target]:
-        if origin not in names:
-            continue
-        for entry, ways in MISTAKES[origin].items():
+        places = (origin,) if isinstance(origin, str) else origin
+        for entry, ways in MISTAKES.get(derivation.plan.step(places[0]).stage.name, {}).items():
+            if len(places) > 1 and entry in {*LOCAL, "heads.head-order"}:
+                continue
             for way in ways:
                 for _ in range(students):
-                    sheet = one_student(rng, derivation, target, origin, entry, way)
+                    sheet = one_student(rng, derivation, target, places, entry, way)
                     if sheet is None:
                         continue
                     truth.append(entry)
@@ -106,8 +154,8 @@ def classroom(rng, derivation, target, students, origins=None):
 
 def honest_classroom(rng, derivation, target, students):
     """Students who make no mistake."""
-    right = HONEST[target]
-    sheets = [one_student(rng, derivation, target, target, "", right) for _ in range(students)]
+    right = HONEST[derivation.plan.step(target).stage.name]
+    sheets = [one_student(rng, derivation, target, (target,), "", right) for _ in range(students)]
     nothing = {name: np.full(value.shape, np.nan) for name, value in derivation.values.items()}
     names = [step.name for step in derivation.plan.steps]
     columns = {
@@ -122,45 +170,95 @@ def columns_of(values):
     return Typed(values, np.full(values.shape, DECIMALS), form)
 
 
-def one_student(rng, derivation, target, origin, entry, way):
+def one_student(rng, derivation, target, origins, entry, way):
     """Work from the givens to the target with one mistake; give what was typed."""
 
     def paper(values):
         rounds = rng.random(np.shape(values)) < rng.choice([0.0, 0.5, 1.0])
         return np.where(rounds & np.isfinite(values), np.round(values, DECIMALS), values)
 
-    known = {name: derivation.values[name] for name in ("query", "key", "value")}
-    known["divisor"] = known["key"].shape[-1] ** 0.5
-    known["allowed"] = derivation.values.get(
-        "allowed", np.ones_like(derivation.values["exps"], bool)
-    )
+    known = {each.name: derivation.values[each.name] for each in derivation.plan.givens}
     typed = {}
     shown = rng.random()
+    layout = Layout(derivation.plan)
+    names = [step.name for step in derivation.plan.steps]
+    first = names.index(origins[0])
+    if entry == "heads.sqrt-d-model":  # made in the heads, seen where they are joined
+        first = names.index("head1.scaled_scores")
+    hidden = names[first : names.index(target)]
     with np.errstate(all="ignore"):
         for step in derivation.plan.steps:
-            name = step.name
-            right = HONEST[name](known, paper)
+            name, stage = step.name, step.stage.name
+            if stage == "head_slice":
+                known[name] = step.stage.compute({"whole": known[step.inputs["whole"]]})
+                continue
+            here = view(layout, step, known)
+            right = HONEST[stage](here, paper)
             result = right
-            if name == origin:
-                result = wrong_result(rng, right, way(known, paper), entry)
+            if name in origins:
+                result = wrong_result(rng, right, way(here, paper), entry)
                 if result is None or result.shape[-2:] != right.shape[-2:]:
                     return None
-            result = mended(name, right, result)
-            between = origin != target and name in _between(derivation, origin, target)
-            optional = name in ("exps", "row_sums")
-            if name == target or (not between and rng.random() < shown - 0.4 * optional):
+            result = mended(stage, right, result)
+            optional = stage in ("exps", "row_sums")
+            if name == target or (name not in hidden and rng.random() < shown - 0.4 * optional):
                 typed[name] = np.round(result, DECIMALS)
-            known[name] = going_on(rng, result, typed.get(name), paper)
-            if name in ("scores", "scaled_scores", "masked_scores"):
-                known["logits"] = known[name]
+            copied = step.stage.copies and name not in typed
+            known[name] = result if copied else going_on(rng, result, typed.get(name), paper)
             if name == target:
-                return typed if _writable(typed) else None
+                return typed if _writable(derivation.plan, typed) else None
     return None
 
 
-def _between(derivation, origin, target):
-    names = [step.name for step in derivation.plan.steps]
-    return names[names.index(origin) : names.index(target)]
+class Layout:
+    """The steps of each head by stage, and how many heads there are."""
+
+    def __init__(self, plan):
+        self.plan = plan
+        self.heads = {step.name: step.head for step in plan.steps}
+        self.count = len({*self.heads.values()} - {None})
+        self.own = {head: {} for head in self.heads.values()}
+        for step in plan.steps:
+            self.own[self.heads[step.name]][step.stage.name] = step
+
+
+def view(layout, step, known):
+    """What is at hand at one step, by the names that the formulas have for it in each head."""
+    own = layout.own[layout.heads[step.name]]
+    here = {}
+    if "weights" in own:
+        query, key = (known.get(own["scores"].inputs[need]) for need in ("query", "key"))
+        here.update(query=query, key=key, value=known.get(own["output"].inputs["value"]))
+        here["allowed"] = known.get("allowed", np.ones((len(step.rows), key_count(own)), bool))
+        if key is not None:
+            heads = layout.count
+            width = [known[name].shape[-1] for name in ("X",) if name in known]
+            here["divisor"] = key.shape[-1] ** 0.5
+            here["d_model"] = width[0] if width and not heads else max(heads, 2) * key.shape[-1]
+        for stage in ("scores", "scaled_scores", "masked_scores", "exps", "row_sums", "weights"):
+            if stage in own and own[stage].name in known:
+                here[stage] = known[own[stage].name]
+                if stage.endswith("scores"):
+                    here["logits"] = here[stage]
+    for need in ("inputs", "matrix"):
+        if need in step.inputs:
+            here[need] = known[step.inputs[need]]
+    if step.stage.name in ("query", "key", "value"):
+        matrices = (each.inputs["matrix"] for each in own.values() if "matrix" in each.inputs)
+        others = [name for name in matrices if name not in (step.inputs["matrix"], "W_O")]
+        here["others"] = [known[name] for name in others]
+    if "concat" in own and step.stage.name in ("concat", "projected_output"):
+        names = tuple(own["concat"].inputs.values())
+        here["heads"] = [known[name] for name in names]
+        if step.stage.name == "projected_output":
+            widths = np.cumsum([each.shape[-1] for each in here["heads"]])[:-1]
+            here["heads"] = np.split(known["concat"], widths, axis=-1)
+            here["each_head"] = [view(layout, layout.plan.step(name), known) for name in names]
+    return here
+
+
+def key_count(own):
+    return len(own["weights"].columns)
 
 
 def wrong_result(rng, right, wrong, entry):
@@ -173,14 +271,17 @@ def wrong_result(rng, right, wrong, entry):
     return np.where(chosen[:, None], wrong, right)
 
 
-def mended(name, right, result):
+def mended(stage, right, result):
     """Where a wrong formula gives no number a student puts what should be there."""
-    return result if name == "masked_scores" else np.where(np.isfinite(result), result, right)
+    return result if stage == "masked_scores" else np.where(np.isfinite(result), result, right)
 
 
-def _writable(typed):
+def _writable(plan, typed):
     """Nobody writes down what comes of dividing by 0; −∞ stands in masked scores only."""
-    return all(np.isfinite(v).all() or name == "masked_scores" for name, v in typed.items())
+    return all(
+        np.isfinite(cells).all() or plan.step(name).stage.name == "masked_scores"
+        for name, cells in typed.items()
+    )
 
 
 def going_on(rng, result, typed, paper):

@@ -63,7 +63,37 @@ def strict(k):
     return keep | (k["allowed"] & ~keep.any(-1, keepdims=True))
 
 
+def interleaved(heads):
+    return np.stack(heads, axis=-1).reshape(*heads[0].shape[:-1], -1)
+
+
+def together(k, heads):
+    """Put heads side by side, and through W_O where that is asked."""
+    joined = np.concatenate(heads, axis=-1)
+    return joined @ k["matrix"] if "matrix" in k else joined
+
+
+def alone(k, place):
+    """One head times its rows of W_O."""
+    width = k["heads"][place].shape[-1]
+    return k["heads"][place] @ k["matrix"][place * width : (place + 1) * width]
+
+
+def heads_over_d_model(k, p):
+    """Every head worked anew with √d_model."""
+    heads = []
+    for each in k["each_head"]:
+        scaled = p(each["scores"] / each["d_model"] ** 0.5)
+        heads.append(p(p(softmax(logits(each, scaled), p)) @ each["value"]))
+    return together(k, heads)
+
+
 HONEST = {
+    "query": lambda k, p: k["inputs"] @ k["matrix"],
+    "key": lambda k, p: k["inputs"] @ k["matrix"],
+    "value": lambda k, p: k["inputs"] @ k["matrix"],
+    "concat": lambda k, p: together(k, k["heads"]),
+    "projected_output": lambda k, p: k["inputs"] @ k["matrix"],
     "scores": lambda k, p: dot(k["query"], k["key"]),
     "scaled_scores": lambda k, p: k["scores"] / k["divisor"],
     "masked_scores": lambda k, p: logits(k, k["scaled_scores"]),
@@ -110,7 +140,7 @@ SCALED = {
     "scaled_scores.div-d": [lambda k, p: k["scores"] / k["key"].shape[-1]],
     "scaled_scores.scaled-both": [lambda k, p: k["scores"] / k["key"].shape[-1]],
     "scaled_scores.mul-sqrt-d": [lambda k, p: k["scores"] * k["divisor"]],
-    "scaled_scores.sqrt-d-model": [lambda k, p: k["scores"] / (2 * k["key"].shape[-1]) ** 0.5],
+    "scaled_scores.sqrt-d-model": [lambda k, p: k["scores"] / k["d_model"] ** 0.5],
     "scaled_scores.sqrt-n": [lambda k, p: k["scores"] / k["scores"].shape[-1] ** 0.5],
     "scaled_scores.div-n": [lambda k, p: k["scores"] / k["scores"].shape[-1]],
     "scaled_scores.half-d": [lambda k, p: k["scores"] / (k["key"].shape[-1] / 2)],
@@ -233,7 +263,56 @@ OUTPUT = {
     ],
 }
 
+PROJECTION = {
+    "projection.w-transposed": [
+        lambda k, p: k["inputs"] @ flip(k["matrix"]) if flip(k["matrix"]) is not None else None,
+    ],
+    "projection.w-left": [
+        lambda k, p: (
+            k["matrix"] @ k["inputs"]
+            if k["matrix"].shape == k["inputs"].shape and flip(k["matrix"]) is not None
+            else None
+        ),
+    ],
+    "projection.other-matrix": [
+        lambda k, p: k["inputs"] @ k["others"][0],
+        lambda k, p: k["inputs"] @ k["others"][1],
+    ],
+    "projection.skipped": [lambda k, p: k["inputs"] + 0.0],
+    "projection.dropped-component": [lambda k, p: k["inputs"][:, 1:] @ k["matrix"][1:]],
+}
+
+CONCAT = {
+    "heads.head-order": [lambda k, p: together(k, k["heads"][::-1])],
+    "heads.interleaved": [
+        lambda k, p: (
+            together(k, [interleaved(k["heads"])]) if k["heads"][0].shape[-1] > 1 else None
+        ),
+    ],
+}
+
+PROJECTED_OUTPUT = {
+    **CONCAT,
+    "heads.summed": [
+        lambda k, p: p(sum(k["heads"])) @ k["matrix"][: k["heads"][0].shape[-1]],
+        lambda k, p: (
+            p(sum(k["heads"]) / len(k["heads"])) @ k["matrix"][: k["heads"][0].shape[-1]]
+        ),
+    ],
+    "heads.no-wo": [lambda k, p: k["inputs"] + 0.0],
+    "heads.wo-transposed": [
+        lambda k, p: k["inputs"] @ flip(k["matrix"]) if flip(k["matrix"]) is not None else None,
+    ],
+    "heads.sqrt-d-model": [heads_over_d_model],
+    "heads.head-dropped": [lambda k, p: alone(k, 0), lambda k, p: alone(k, 1)],
+}
+
 MISTAKES = {
+    "query": PROJECTION,
+    "key": PROJECTION,
+    "value": PROJECTION,
+    "concat": CONCAT,
+    "projected_output": PROJECTED_OUTPUT,
     "scores": SCORES,
     "scaled_scores": SCALED,
     "masked_scores": MASKED,
@@ -244,6 +323,8 @@ MISTAKES = {
 }
 
 LOCAL = {
+    "projection.dropped-component",
+    "heads.head-dropped",
     "scores.dropped-component",
     "scores.sign-slip",
     "scores.next-key",

@@ -30,6 +30,9 @@ FAMILIES = {
     "solve": "solve",
     "check": "check",
     "pack": "packs",
+    "quiz": "quiz",
+    "review": "quiz",
+    "stats": "stats",
     "why": "why",
     "progress": "progress",
     "doctor": "doctor",
@@ -69,7 +72,7 @@ def build(settings: Settings, arguments: list[str]) -> typer.Typer:
             raise typer.Exit(begin_here(context.obj))
 
     named = [FAMILIES[word] for word in arguments if word in FAMILIES][:1]
-    for family in named or FAMILIES.values():
+    for family in named or dict.fromkeys(FAMILIES.values()):
         import_module(f"attn_tutor.cli.{family}").add_to(app, language)
     return app
 

@@ -26,6 +26,7 @@ if TYPE_CHECKING:
     from attn_tutor.model.derivation import Derivation
     from attn_tutor.session.events import Event
     from attn_tutor.session.state import Session
+    from attn_tutor.store.pen import Pen
     from attn_tutor.words import Text
 
 INTERRUPTED = 130
@@ -37,9 +38,10 @@ OVER = (State.FINISHED, State.LEFT)
 class Dialogue:
     """One walk through a problem at a terminal."""
 
-    def __init__(self, session: Session, settings: Settings) -> None:
+    def __init__(self, session: Session, settings: Settings, pen: Pen | None = None) -> None:
         self.session = session
         self.settings = settings
+        self._pen = pen
         self._derivation: Derivation | None = None
 
     @property
@@ -53,7 +55,7 @@ class Dialogue:
 
     def run(self, opening: tuple[Event, ...]) -> int:
         """Hold the dialogue and give the exit status."""
-        if self.session.problem.worked:
+        if self.session.problem.worked and not self.session.cells:
             from attn_tutor.session.revealing import with_worked
 
             self.session = with_worked(self.session, self.derivation)
@@ -66,7 +68,15 @@ class Dialogue:
             self.settings.terminal.say([Line("")])
             self._leave()
             return INTERRUPTED
+        finally:
+            self._close()
         return 0 if self.session.finished else 1
+
+    def _close(self) -> None:
+        if self._pen is not None:
+            from attn_tutor.cli.keeping import close
+
+            close(self._pen, self.session)
 
     def _turn(self) -> None:
         offering = self.session.state in OFFERS
@@ -146,6 +156,10 @@ class Dialogue:
 
     def _move(self, move: moves.Move) -> None:
         self.session, happened = take(self.session, move, self.derivation)
+        if self._pen is not None:
+            from attn_tutor.cli.keeping import keep
+
+            self._pen = keep(self._pen, move, self.session, self.settings)
         self._say(happened)
 
     def _leave(self) -> None:

@@ -6,6 +6,7 @@ import typer
 
 from attn_tutor import phrases
 from attn_tutor.cli.settings import Settings
+from attn_tutor.errors import UsageError
 from attn_tutor.words import Language, Text
 
 HELP = Text(en="List the problems.", ko="문제 목록을 보여 줘요.")
@@ -14,6 +15,17 @@ PACK_OR_TEXT = Text(
     ko="꾸러미 이름, 또는 번호·제목·태그에서 찾을 말",
 )
 TAG = Text(en="Only problems with this tag.", ko="이 태그가 있는 문제만")
+
+
+STATUS = Text(
+    en="Only problems that are open, solved, hinted, revealed, skipped, new, changed or due.",
+    ko="이 상태인 문제만: open, solved, hinted, revealed, skipped, new, changed, due",
+)
+BAD_STATUS = Text(
+    en="--status is {status}, but can only be one of: {states}.",
+    ko="--status 값이 {status}예요. 쓸 수 있는 값: {states}",
+)
+DUE = "due"
 
 
 def add_to(app: typer.Typer, language: Language) -> None:
@@ -27,21 +39,33 @@ def add_to(app: typer.Typer, language: Language) -> None:
             typer.Argument(metavar="[PACK] [TEXT]", help=PACK_OR_TEXT.said(language)),
         ] = None,
         tag: Annotated[str, typer.Option(help=TAG.said(language))] = "",
+        status: Annotated[str, typer.Option(help=STATUS.said(language))] = "",
     ) -> None:
-        raise typer.Exit(show_list(context.obj, text or [], tag))
+        raise typer.Exit(show_list(context.obj, text or [], tag, status))
 
 
-def show_list(settings: Settings, words: list[str], tag: str = "") -> int:
+def show_list(settings: Settings, words: list[str], tag: str = "", status: str = "") -> int:
     """Print the problems that fit, pack by pack; 0 even where none does."""
+    from attn_tutor.cli.states import kept_walks, states_of
     from attn_tutor.packs.library import Library
     from attn_tutor.render.blocks import Line
-    from attn_tutor.render.listing import fitting, listing_blocks, listing_json
+    from attn_tutor.render.listing import fitting, in_state, listing_blocks, listing_json
 
+    if status and status not in {*phrases.STATES, DUE}:
+        raise UsageError(BAD_STATUS.fill(status=status, states=", ".join([*phrases.STATES, DUE])))
     packs = fitting(Library(settings.packs).packs(), words, tag)
+    problems = [problem for pack in packs for problem in pack.problems]
+    states = states_of(problems, kept_walks())
+    if status == DUE:
+        from attn_tutor.cli.due import due_problems
+
+        packs = in_state(packs, dict.fromkeys(due_problems(settings, problems), DUE), DUE)
+    elif status:
+        packs = in_state(packs, states, status)
     if settings.json:
-        settings.terminal.write_json(listing_json(packs, settings.language))
+        settings.terminal.write_json(listing_json(packs, states, settings.language))
     elif packs:
-        settings.terminal.say(listing_blocks(packs, settings.language))
+        settings.terminal.say(listing_blocks(packs, states, settings.language))
     else:
         settings.terminal.say([Line(phrases.NO_PROBLEMS.said(settings.language))])
     return 0

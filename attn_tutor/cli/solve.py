@@ -1,11 +1,15 @@
 """``solve``: the dialogue."""
 
-from typing import Annotated
+from typing import TYPE_CHECKING, Annotated
 
 import typer
 
+from attn_tutor import phrases
 from attn_tutor.cli.settings import Settings
 from attn_tutor.words import Language, Text
+
+if TYPE_CHECKING:
+    from attn_tutor.model.problem import Problem
 
 HELP = Text(en="Work through a problem, row by row.", ko="문제를 한 행씩 풀어요.")
 ID = Text(en="A problem, such as 3.2 or pack/3.2.", ko="문제 번호: 3.2 또는 꾸러미/3.2")
@@ -14,6 +18,10 @@ ASK = Text(
     ko="다른 것을 물어요: all(모든 단계), weights, weights[3], output[1,2]",
 )
 DECIMALS = Text(en="Decimals asked of every stage.", ko="모든 단계에서 물을 소수 자릿수")
+ANEW = Text(
+    en="Begin again, even where the problem is open.",
+    ko="풀던 문제라도 처음부터 다시 풀어요.",
+)
 DIRECT = Text(en="Ask the question at once.", ko="중간 단계 없이 바로 물어요.")
 
 
@@ -29,8 +37,12 @@ def add_to(app: typer.Typer, language: Language) -> None:
             int | None, typer.Option(min=0, max=10, help=DECIMALS.said(language))
         ] = None,
         direct: Annotated[bool, typer.Option("--direct", help=DIRECT.said(language))] = False,
+        anew: Annotated[bool, typer.Option("--anew", help=ANEW.said(language))] = False,
     ) -> None:
-        raise typer.Exit(solve_problem(context.obj, identifier, ask or [], decimals, direct=direct))
+        status = solve_problem(
+            context.obj, identifier, ask or [], decimals, direct=direct, anew=anew
+        )
+        raise typer.Exit(status)
 
 
 def solve_problem(
@@ -40,18 +52,33 @@ def solve_problem(
     decimals: int | None = None,
     *,
     direct: bool = False,
+    anew: bool = False,
 ) -> int:
     """Open a problem and hold the dialogue; gives the exit status."""
-    from attn_tutor.cli.dialogue import Dialogue
     from attn_tutor.cli.problems import find, with_decimals
     from attn_tutor.cli.targets import asked_targets
-    from attn_tutor.session.stepper import begin
 
     problem = with_decimals(find(settings, identifier), decimals)
-    session, opening = begin(
-        problem,
-        ask=asked_targets(problem, ask),
-        everything="all" in ask,
-        direct=direct,
-    )
-    return Dialogue(session, settings).run(opening)
+    targets = asked_targets(problem, ask)
+    named = {"decimals": decimals, "everything": "all" in ask, "direct": direct}
+    options: dict[str, object] = {
+        name: value for name, value in named.items() if value not in {None, False}
+    }
+    if targets is not None:
+        options["ask"] = [target.written() for target in targets]
+    return walk_through(settings, problem, options, anew=anew)
+
+
+def walk_through(
+    settings: Settings, problem: "Problem", options: dict[str, object], *, anew: bool = False
+) -> int:
+    """Hold the dialogue of a problem, from where it was left; gives the exit status."""
+    from attn_tutor.cli.dialogue import Dialogue
+    from attn_tutor.cli.walks import begin_walk
+    from attn_tutor.render.blocks import Line
+
+    begun = begin_walk(problem, options, anew=anew)
+    said = [phrases.GOING_ON] if begun.gone_on else []
+    lines = [Line(text.said(settings.language), "muted") for text in (*begun.notices, *said)]
+    settings.terminal.say(lines)
+    return Dialogue(begun.session, settings, begun.pen).run(begun.opening)

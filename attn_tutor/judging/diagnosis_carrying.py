@@ -5,7 +5,7 @@ A quantity is held only for the guesses that change it; the others have the stud
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from typing import TYPE_CHECKING, NamedTuple
 
 import numpy as np
@@ -138,9 +138,16 @@ def _with(result: Changed | None, new: Changed) -> Changed:
     if result is None:
         return new
     places = np.union1d(result.places, new.places)
-    first = _spread(result, new.carried, places)
-    at = np.searchsorted(places, new.places)
-    return Changed(places, _put(first, at, new.carried))
+    first, last = (np.searchsorted(places, each.places) for each in (result, new))
+    shape = (len(places), *np.broadcast_shapes(_rest(result.carried), _rest(new.carried)))
+
+    def put(old: Array, rows: Array) -> Array:
+        whole = np.empty(shape, rows.dtype)
+        whole[first] = old
+        whole[last] = rows
+        return whole
+
+    return Changed(places, _each(put, result.carried, new.carried))
 
 
 def _spread(changed: Changed, known: Carried, places: Array) -> Carried:
@@ -150,26 +157,27 @@ def _spread(changed: Changed, known: Carried, places: Array) -> Carried:
     at = np.searchsorted(places, changed.places)
     shape = (len(places), *np.broadcast_shapes(_rest(changed.carried), _rest(known)))
     first = known if known.box.low.ndim < 4 else _some(known, slice(0, 1))  # noqa: PLR2004
-    box = Box(*(np.broadcast_to(end, shape) for end in first.box))
-    parts = (np.broadcast_to(part, shape) for part in (first.typed, first.half_unit))
-    return _put(Carried(box, *parts), at, changed.carried)
+
+    def put(old: Array, rows: Array) -> Array:
+        whole = np.empty(shape, rows.dtype)
+        whole[...] = old
+        whole[at] = rows
+        return whole
+
+    return _each(put, first, changed.carried)
 
 
 def _rest(carried: Carried) -> tuple[int, ...]:
     return carried.box.low.shape[-3:]
 
 
-def _put(into: Carried, at: Array, new: Carried) -> Carried:
-    """Put rows of guesses into their places."""
-    shape = (len(into.typed), *np.broadcast_shapes(_rest(into), _rest(new)))
-
-    def put(old: Array, rows: Array) -> Array:
-        whole = np.array(np.broadcast_to(old, shape))
-        whole[at] = rows
-        return whole
-
-    box = Box(*(put(old, rows) for old, rows in zip(into.box, new.box, strict=True)))
-    return Carried(box, put(into.typed, new.typed), put(into.half_unit, new.half_unit))
+def _each(work: Callable[[Array, Array], Array], one: Carried, other: Carried) -> Carried:
+    """Work on all parts of two carried quantities alike."""
+    return Carried(
+        Box(*(work(a, b) for a, b in zip(one.box, other.box, strict=True))),
+        work(one.typed, other.typed),
+        work(one.half_unit, other.half_unit),
+    )
 
 
 def _aligned(parts: Mapping[str, Carried]) -> dict[str, Carried]:

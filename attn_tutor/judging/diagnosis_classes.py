@@ -91,7 +91,7 @@ class Classes:
         if numbers is None:
             ids = {entry for entry, _, _ in nodes}
             numbers = predictions(self._derivation, self._step, ids)
-        known = np.array([node in numbers for node in nodes])
+        known = np.array([node in numbers for node in nodes], bool)
         none = np.zeros(self._derivation.values[self._step.name].shape)
         alike = _alike([numbers.get(node, none) for node in nodes], self._step.digits)
         return alike & known[:, None] & known

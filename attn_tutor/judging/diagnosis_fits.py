@@ -11,13 +11,14 @@ from typing import TYPE_CHECKING, NamedTuple
 
 import numpy as np
 
+from attn_tutor.judging.misconceptions import ROWS_OF_KEYS
 from attn_tutor.judging.typed import Form
 from attn_tutor.judging.windows import near
 from attn_tutor.maths import boxes
 from attn_tutor.maths.boxes import Box
 
 if TYPE_CHECKING:
-    from attn_tutor.judging.diagnosis_guesses import Guesses
+    from attn_tutor.judging.diagnosis_guesses import Guess, Guesses
     from attn_tutor.judging.typed import Typed
     from attn_tutor.judging.windows import Windows
     from attn_tutor.maths.attention import Array
@@ -65,7 +66,7 @@ def fits(guesses: Guesses, seen: Evidence, *, at_once: bool) -> Fits:
     # [guess, student, n, m] -> [guess, student]
     cells = np.asarray(boxes.meets(guesses.box, seen.window) | ~seen.there)
     exact = np.asarray(cells.all(axis=(-2, -1)))
-    slips = np.array([guess.entry.extent != "stage" for guess in guesses.guesses])
+    slips = np.array([_is_slip(guess, at_once=at_once) for guess in guesses.guesses])
     exact[slips] |= _in_one_row(cells[slips], seen)
     local = {guess.entry.id for guess in guesses.guesses if guess.entry.extent == "cells"}
     for entry_id in local if at_once else ():
@@ -73,6 +74,12 @@ def fits(guesses: Guesses, seen: Evidence, *, at_once: bool) -> Fits:
         exact[ways] |= _in_some_cells(cells[ways], seen)
     nudged = _with_one_nudged(guesses, cells, seen) & ~slips[:, None]
     return Fits(exact & _enough(guesses, cells, seen.wrong), nudged, cells)
+
+
+def _is_slip(guess: Guess, *, at_once: bool) -> bool:
+    """Tell whether a guess may touch one row alone at the step that is compared."""
+    by_rows = at_once or guess.origin.stage.name not in ROWS_OF_KEYS
+    return by_rows and guess.entry.extent != "stage"
 
 
 def _enough(guesses: Guesses, cells: Array, wrong: Array) -> Array:

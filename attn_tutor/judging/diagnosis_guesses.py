@@ -94,15 +94,16 @@ def _made_at(
     last: bool,
 ) -> Guesses:
     """Give the guesses that are made at one step; those of any stage only if it is the last."""
-    work = Work(derivation.plan, origin, chain.known, chain.numbers)
     shape = derivation.values[origin.name].shape[-2:]
     guesses: list[Guess] = []
     found: list[Box] = []
-    for entry in [*of_stage(origin.stage.name), *(of_stage(ANY) if last else ())]:
-        if only is not None and entry.id not in only:
-            continue
+    entries = [*of_stage(origin.stage.name), *(of_stage(ANY) if last else ())]
+    if only is not None:
+        entries = [entry for entry in entries if entry.id in only]
+    work = Work(derivation.plan, origin, chain.known, chain.numbers)
+    for entry in entries:
         for way, box in enumerate(_ways(entry, work)):
-            if np.broadcast_shapes(box.low.shape, shape)[-2:] == shape:
+            if _fills(box, shape):
                 guesses.append(Guess(entry, way, origin))
                 found.append(box)
     return Guesses(tuple(guesses), anything_for_none(_stacked(found, shape)))
@@ -115,11 +116,17 @@ def _ways(entry: Misconception, work: Work) -> list[Box]:
         return []
 
 
+def _fills(box: Box, shape: tuple[int, ...]) -> bool:
+    """Tell whether a result has the shape of the step, or one number for many of its cells."""
+    own = box.low.shape[-2:]
+    return own == shape or np.broadcast_shapes(own, shape) == shape
+
+
 def _stacked(found: list[Box], shape: tuple[int, ...]) -> Box:
-    if not found:
-        return boxes.point(np.zeros((0, 1, *shape)))
-    common = np.broadcast_shapes(*(box.low.shape for box in found), (1, *shape))
-    low, high = (np.stack([np.broadcast_to(box[end], common) for box in found]) for end in (0, 1))
+    common = np.broadcast_shapes((1, *shape), *{box.low.shape for box in found})
+    low, high = (np.empty((len(found), *common)) for _ in range(2))
+    for place, box in enumerate(found):
+        low[place], high[place] = box
     return Box(low, high)
 
 
@@ -135,6 +142,8 @@ def _placed(
     parts: dict[str, list[Made]] = {}
     together: dict[str, list[tuple[int, int]]] = {}
     for name, own in made.items():
+        if not own.guesses:
+            continue
         places = np.arange(len(guesses), len(guesses) + len(own.guesses))
         parts[name] = [Made(places, own.box)]
         guesses += own.guesses

@@ -80,7 +80,7 @@ def _fitting(
     missed = (verdicts == Verdict.WRONG) | np.isin(verdicts, NEAR_MISSES)
     proof = evidence(cells, seen, faulty(verdicts), missed, exact=exact)
     chains = [_chain(derivation, typed, marks, step, mended=mended) for mended in (False, True)]
-    hidden = _hidden(derivation, typed, marks, step)
+    hidden = _hidden(derivation, typed, step)
     found = [_compared(derivation, step, chain, proof, hidden) for chain in _different(chains)]
     wrong = (verdicts == Verdict.WRONG).any(axis=(-2, -1))
     merged = _merged(found)
@@ -151,14 +151,11 @@ def _different(chains: list[Chain]) -> list[Chain]:
 
 
 def _hidden(
-    derivation: Derivation,
-    typed: Mapping[str, Typed],
-    marks: Mapping[str, StageMarks],
-    target: Step,
+    derivation: Derivation, typed: Mapping[str, Typed], target: Step
 ) -> dict[str, Array]:
     """Tell by step and student whether a mistake made there would first show at the target.
 
-    It would not where a step between was typed; nor where a head beside it was typed and is right.
+    It would not where a step between was typed; what several heads share shows in each of them.
     """
     hidden: dict[str, Array] = {target.name: np.ones(1, bool)}
     for step in reversed(derivation.plan.steps):
@@ -200,7 +197,7 @@ def _compared(
         ends = (np.broadcast_to(end, (len(end), *shape)) for end in made.box)
         guesses = Guesses(made.guesses, Box(*ends))
         found = fits(guesses, proof, at_once=made.guesses[0].origin is step)
-        late = np.stack([_late(guess, origins, shape[0]) for guess in made.guesses])
+        late = _late(made.guesses, origins, shape[0])
         parts.append((guesses, Fits(found.exact & late, found.nudged & late, found.cells)))
     empty = np.zeros((0, *shape))
     return Found(
@@ -217,10 +214,13 @@ def _compared(
     )
 
 
-def _late(guess: Guess, hidden: Mapping[str, Array], students: int) -> Array:
-    """Tell for which students a guess is to be thought of at all."""
-    steps = [hidden[step.name] for step in (guess.origin, *guess.others)]
-    return np.logical_or.reduce([np.broadcast_to(each, students) for each in steps])
+def _late(guesses: tuple[Guess, ...], hidden: Mapping[str, Array], students: int) -> Array:
+    """Tell which guesses are to be thought of at all, for which students: [guess, student]."""
+    found = np.zeros((len(guesses), students), bool)
+    for place, guess in enumerate(guesses):
+        for step in (guess.origin, *guess.others):
+            found[place] |= hidden[step.name]
+    return found
 
 
 def _merged(found: list[Found]) -> Found:

@@ -10,7 +10,8 @@ class Policy(NamedTuple):
 
     ``carry`` marks from the student's own numbers or only from the exact ones; ``feedback`` says
     whether marks are shown at once; ``hints`` and ``reveal`` whether help may be asked for;
-    ``deduct`` whether a near miss costs something (once a paper).
+    ``deduct`` whether a near miss costs something (once a paper); ``more`` whether the stages after
+    the question are offered.
     """
 
     carry: Literal["student", "exact"] = "student"
@@ -18,6 +19,7 @@ class Policy(NamedTuple):
     hints: bool = True
     reveal: bool = True
     deduct: bool = False
+    more: bool = True
 
 
 PRACTICE = Policy()

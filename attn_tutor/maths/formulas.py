@@ -28,7 +28,7 @@ from attn_tutor.maths.trees import (
 DIGITS = 60
 FARTHEST = 9999  # powers of ten
 MOST_POINTS, FEWEST_POINTS = 5, 3
-SIZES = Decimal("1e-8"), Decimal("1e8")
+SIZES = Decimal("1e-6"), Decimal("1e6")
 """Where the true value is smaller or larger, a point tells functions apart badly."""
 NOTHING = Decimal("1e-40")
 WIDEST_TURN = 50

@@ -100,7 +100,7 @@ def _missing_projection(name: str) -> Complaint:
             ko="X는 있는데 {name} 행렬이 없어요. 쿼리와 키를 만들려면 W_Q와 W_K가 필요해요.",
         ).fill(name=name),
         Text(en="Add {name}.", ko="추가할 것: {name}").fill(name=name),
-        about=(name,),
+        about=(name, "heads"),
     )
 
 

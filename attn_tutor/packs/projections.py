@@ -17,12 +17,13 @@ from attn_tutor.words import Text, same
 if TYPE_CHECKING:
     from attn_tutor.model.problem import Matrix
 
-_ROW = Text(en="a row of numbers", ko="수를 담은 행")
+_ROW = Text(en="one row of numbers", ko="수를 담은 행 하나")
 _POSITIONS = Text(en="rows of numbers, or sinusoidal", ko="수의 행렬, 또는 sinusoidal")
 _HEADS = Text(
     en="a number of heads, or a list with the matrices of each",
     ko="헤드의 개수, 또는 헤드마다 행렬을 적은 목록",
 )
+_HEAD = Text(en="the matrices of a head", ko="한 헤드의 행렬 묶음")
 _CACHE = Text(en="a map of K and V", ko="K와 V의 묶음")
 HEAD_EXAMPLE = "2"
 CACHE_EXAMPLE = "{K: [[1, 0]], V: [[2, 1]]}"
@@ -39,7 +40,7 @@ MISSING_PART = Rule(
     Text(en="Add {text}.", ko="추가할 것: {text}"),
 )
 TOO_MANY_HEADS = Rule(
-    "AT136",
+    "AT125",
     Text(en="{name} holds more than {limit} heads.", ko="{name} 개수가 {limit}개를 넘어요."),
     Text(
         en="Take fewer: this one is to be worked by hand.",
@@ -50,12 +51,18 @@ TOO_MANY_HEADS = Rule(
 
 def vector(node: Node, where: Where) -> Matrix | None:
     """Read one row of numbers, ``[1, 2]`` or ``[[1, 2]]``."""
-    if isinstance(node, SequenceNode) and node.value:
-        nested = isinstance(node.value[0], SequenceNode)
-        read = row(node.value[0] if nested and len(node.value) == 1 else node, where)
-        return None if read is None else (read,)
-    wrong_type(node, where, _ROW, "[1, 2]")
-    return None
+    inside = node
+    if isinstance(node, SequenceNode) and len(node.value) == 1:
+        (only,) = node.value
+        inside = only if isinstance(only, SequenceNode) else node
+    nested = isinstance(inside, SequenceNode) and any(
+        isinstance(each, SequenceNode) for each in inside.value
+    )
+    if nested or not isinstance(inside, SequenceNode):
+        wrong_type(node, where, _ROW, "[1, 2]")
+        return None
+    read = row(inside, where)
+    return None if read is None else (read,)
 
 
 OF_A_HEAD: Mapping[str, Any] = {
@@ -108,7 +115,7 @@ def _parts(
     node: Node, where: Where, readers: Mapping[str, Any], needed: tuple[str, ...]
 ) -> Mapping[str, Any] | None:
     if not isinstance(node, MappingNode):
-        wrong_type(node, where, _HEADS, "[{W_Q: …, W_K: …, W_V: …}]")
+        wrong_type(node, where, _HEAD, "{W_Q: …, W_K: …, W_V: …}")
         return None
     given = pairs(node)
     sound = True

@@ -63,7 +63,10 @@ def cut(value: float, decimals: int) -> str:
 
 
 def rounded_work(derivation: Derivation, digits: Mapping[str, Digits]) -> dict[str, Array]:
-    """Work a problem through with every step rounded before the next: [n, m] a step."""
+    """Work a problem through with every step rounded before the next: [n, m] a step.
+
+    What the problem shows worked out is taken as it stands there.
+    """
     own = {each.name: derivation.values[each.name] for each in derivation.plan.givens}
     with np.errstate(all="ignore"):
         for step in derivation.plan.steps:
@@ -72,7 +75,20 @@ def rounded_work(derivation: Derivation, digits: Mapping[str, Digits]) -> dict[s
                 made = own[step.inputs["exps"]] / own[step.inputs["row_sums"]]
             shown = [[float(digits[step.name].shown(float(cell))) for cell in row] for row in made]
             own[step.name] = made if step.stage.copies else np.array(shown)
+            for row, column in _shown_cells(derivation, step):
+                own[step.name][row, column] = float(derivation.expected(step, row, column))
     return own
+
+
+def _shown_cells(derivation: Derivation, step: Step) -> list[tuple[int, int]]:
+    """Give the cells of a step that the problem shows worked out."""
+    found = []
+    for target in derivation.problem.worked:
+        if target.stage == step.name:
+            rows = range(len(step.rows)) if target.row is None else (target.row,)
+            columns = range(len(step.columns)) if target.column is None else (target.column,)
+            found += [(row, column) for row in rows for column in columns]
+    return found
 
 
 def wrong_line(derivation: Derivation, session: Session) -> str:

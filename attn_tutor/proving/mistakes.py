@@ -12,8 +12,7 @@ from typing import TYPE_CHECKING, NamedTuple
 
 import numpy as np
 
-from attn_tutor.judging.diagnosis_classes import Classes, Node
-from attn_tutor.judging.misconceptions import catalogue
+from attn_tutor.judging.diagnosis_classes import Classes
 from attn_tutor.judging.verdicts import Verdict
 from attn_tutor.proving import words
 from attn_tutor.proving.desk import Desk, Reply, opened
@@ -21,7 +20,7 @@ from attn_tutor.proving.facts import Failure
 from attn_tutor.proving.lines import right_line, wanted, written
 from attn_tutor.proving.students import place_of, refusal
 from attn_tutor.session import events
-from attn_tutor.variants.telling import family, steps_compared
+from attn_tutor.variants.telling import family, mistakes_at, steps_compared
 
 if TYPE_CHECKING:
     from attn_tutor.maths.attention import Array
@@ -61,25 +60,26 @@ def _standing(derivation: Derivation, step: Step) -> Session | None:
 def _at_step(
     derivation: Derivation, step: Step, origins: tuple[str, ...], standing: Session
 ) -> Iterator[Tried]:
-    classes = Classes(derivation, step)
-    nodes = [node for node in classes.numbers if node[2] in origins]
-    group = {entry: members for members in classes.of(nodes) for entry in members}
+    made = mistakes_at(derivation, dict(derivation.values), step, origins)
+    nodes = [(guess.entry.id, guess.way, guess.origin.name) for guess, _ in made]
+    classes = Classes(derivation, step).of(nodes)
+    group = {entry: members for members in classes for entry in members}
     known: dict[tuple[tuple[str, ...], bool], list[Reply]] = {}
-    for node in nodes:
-        entry = catalogue()[node[0]]
-        if entry.kind not in TRIED:
-            continue
-        lines = _lines(derivation, step, classes.numbers[node])
-        slip = entry.extent != "stage"
-        if (tuple(lines), slip) not in known:
-            known[tuple(lines), slip] = _typed(derivation, standing, step, lines, slip=slip)
-        yield _judged(node, step, known[tuple(lines), slip], {*group[node[0]], node[0]})
+    for guess, wrong in made:
+        if guess.entry.kind not in TRIED or (wrong == np.inf).any():
+            continue  # nobody writes down infinity
+        lines = tuple(_lines(derivation, step, wrong[0]))
+        slip = guess.entry.extent != "stage"
+        if (lines, slip) not in known:
+            known[lines, slip] = _typed(derivation, standing, step, lines, slip=slip)
+        entry = guess.entry.id
+        yield _judged(entry, step, known[lines, slip], {*group[entry], entry})
 
 
 def _lines(derivation: Derivation, step: Step, wrong: Array) -> list[str]:
     """Write the rows of a mistake; where it gives no number a student puts what should be there."""
     truth = derivation.values[step.name]
-    numbers = np.where(np.isnan(wrong) | (wrong == np.inf), truth, wrong)
+    numbers = np.where(np.isnan(wrong), truth, wrong)
     whole = derivation.whole[step.name]
     return [
         "\t".join(written(step, step.digits, float(cell), whole=whole) for cell in row)
@@ -88,7 +88,7 @@ def _lines(derivation: Derivation, step: Step, wrong: Array) -> list[str]:
 
 
 def _typed(
-    derivation: Derivation, standing: Session, step: Step, lines: list[str], *, slip: bool
+    derivation: Derivation, standing: Session, step: Step, lines: tuple[str, ...], *, slip: bool
 ) -> list[Reply]:
     """Type wrong rows from where a session stands; a slip is made in the first row that shows it.
 
@@ -107,13 +107,13 @@ def _typed(
     return refused
 
 
-def _judged(node: Node, step: Step, refused: list[Reply], alike: set[str]) -> Tried:
+def _judged(entry: str, step: Step, refused: list[Reply], alike: set[str]) -> Tried:
     """Ask of every row that is wrong that the mistake, or one like it, is among the names."""
     broken = next((reply for reply in refused if reply.broken), None)
     if broken is not None:
-        robot = words.MISTAKEN.fill(id=node[0])
-        return Tried(node[0], step.name, seen=True, named=False, failure=refusal(robot, broken))
-    families = {family(entry) for entry in alike}
+        robot = words.MISTAKEN.fill(id=entry)
+        return Tried(entry, step.name, seen=True, named=False, failure=refusal(robot, broken))
+    families = {family(each) for each in alike}
     wrong = [reply for reply in refused if Verdict.WRONG in reply.verdicts]
     sure = False
     for place, reply in enumerate(wrong):
@@ -124,11 +124,11 @@ def _judged(node: Node, step: Step, refused: list[Reply], alike: set[str]) -> Tr
         if not hit and not lone:
             said = ", ".join(names) or words.NOTHING
             failure = Failure(
-                words.MISTAKEN.fill(id=node[0]),
+                words.MISTAKEN.fill(id=entry),
                 place_of(reply),
                 reply.line,
                 words.NOT_NAMED.fill(names=said),
             )
-            return Tried(node[0], step.name, seen=True, named=False, failure=failure)
+            return Tried(entry, step.name, seen=True, named=False, failure=failure)
         sure = hit and named is not None and named.sure
-    return Tried(node[0], step.name, seen=bool(refused), named=sure)
+    return Tried(entry, step.name, seen=bool(refused), named=sure)

@@ -45,7 +45,7 @@ FAILED = Text(
     en="{id}: {failures} failures.",
     ko="{id}: 문제가 {failures}곳 있어요.",
 )
-FAILURE = Text(en="  {robot}, {place}: {typed!s} - {what}", ko="  {robot}, {place}: {typed!s} - {what}")
+FAILURE = Text(en="  {robot}, {place}: {typed}  {what}", ko="  {robot}, {place}: {typed}  {what}")
 ALIKE_HERE = Text(
     en="  {step}: these numbers do not tell apart: {members}",
     ko="  {step}: 이 숫자로는 구별할 수 없어요: {members}",

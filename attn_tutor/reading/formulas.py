@@ -21,8 +21,9 @@ from attn_tutor.reading.tokens import NAMES, Token
 from attn_tutor.reading.variables import with_variables
 
 _ROUND = str.maketrans("[]{}", "()()")
-_FIRST, _STEP = 0.734, 0.117
-"""Where an expression is worked out once while it is read: 1/(z - z) is refused there."""
+_TRIES = ((0.734, 0.117), (1.931, -0.317), (0.217, 0.019), (-0.734, 0.229))
+"""Values of the first variable, and how much larger each next one is: where an expression is worked
+out while it is read. What can be worked out at none of them, such as 1/(z - z), is refused."""
 
 
 def read_formula(text: str, names: tuple[str, ...] | None = None) -> Formula:
@@ -78,12 +79,19 @@ def _number(
 
 def _tree(source: Spelled, found: list[Token], names: tuple[str, ...] | None) -> Tree:
     partners(source, 0, len(source.letters))
-    known = names or [token.text for token in found if token.kind == "name"]
-    values = {
-        name: Value(_FIRST + _STEP * place, None)
-        for place, name in enumerate(dict.fromkeys(known))
-        if names or name not in NAMES
-    }
+    typed = [token.text for token in found if token.kind == "name" and token.text not in NAMES]
+    known = names or tuple(dict.fromkeys(typed))
+    refused: UnreadableError | None = None
+    for first, step in _TRIES:
+        values = {name: Value(first + step * place, None) for place, name in enumerate(known)}
+        try:
+            return _tree_at(source, found, values)
+        except UnreadableError as error:
+            refused = refused or error
+    raise refused or AssertionError("no try")
+
+
+def _tree_at(source: Spelled, found: list[Token], values: dict[str, Value]) -> Tree:
     cursor = Cursor(source, found)
     part = Reader(cursor, values).expression()
     if cursor.token.kind != "end":

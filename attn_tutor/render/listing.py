@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 from typing import TYPE_CHECKING
 
 from attn_tutor import phrases
-from attn_tutor.render.blocks import Block, Line
+from attn_tutor.render.blocks import Block, Line, Style
 
 if TYPE_CHECKING:
     from attn_tutor.model.pack import Pack
@@ -32,31 +32,53 @@ def _fits(pack: Pack, problem: Problem, words: list[str], tag: str) -> bool:
         return False
     title = f"{problem.title.en} {problem.title.ko}"
     places = " ".join([pack.id, problem.id, title, *problem.tags]).casefold()
-    return all(word.casefold() in places for word in words)
+    return all(_in(word.casefold(), problem.id, places) for word in words)
 
 
-def listing_blocks(packs: Iterable[Pack], language: Language) -> list[Block]:
-    """Give one heading a pack and one line a problem."""
+def _in(word: str, identifier: str, places: str) -> bool:
+    """Tell whether a word fits; a bare number is a chapter."""
+    return identifier.startswith(f"{word}.") if word.isdecimal() else word in places
+
+
+def in_state(packs: Iterable[Pack], states: Mapping[str, str], state: str) -> list[Pack]:
+    """Give the packs with the problems that are in a state."""
+    found = []
+    for pack in packs:
+        problems = tuple(each for each in pack.problems if states.get(_key(each)) == state)
+        if problems:
+            found.append(pack._replace(problems=problems))
+    return found
+
+
+def _key(problem: Problem) -> str:
+    return f"{problem.pack}/{problem.id}"
+
+
+def listing_blocks(
+    packs: Iterable[Pack], states: Mapping[str, str], language: Language
+) -> list[Block]:
+    """Give one heading a pack and one line a problem, with its state where it is not new."""
     blocks: list[Block] = []
     for pack in packs:
         blocks.append(Line(f"{pack.title.said(language)}  ({pack.id})", "title"))
         width = max(len(problem.id) for problem in pack.problems)
-        state = phrases.STATES[NEW].said(language)
-        blocks += [
-            Line(f"  {problem.id:<{width}}  {problem.title.said(language)}  [{state}]")
-            for problem in pack.problems
-        ]
+        for problem in pack.problems:
+            state = states.get(_key(problem), NEW)
+            said = "" if state == NEW else f"  [{phrases.STATES[state].said(language)}]"
+            title = problem.title.said(language)
+            style: Style = "right" if state == "solved" else ""
+            blocks.append(Line(f"  {problem.id:<{width}}  {title}{said}", style))
     return blocks
 
 
-def listing_json(packs: Iterable[Pack], language: Language) -> str:
+def listing_json(packs: Iterable[Pack], states: Mapping[str, str], language: Language) -> str:
     """Give all problems as one JSON object."""
     problems = [
         {
             "pack": problem.pack,
             "id": problem.id,
             "title": problem.title.said(language),
-            "state": NEW,
+            "state": states.get(_key(problem), NEW),
             "tags": list(problem.tags),
         }
         for pack in packs

@@ -54,7 +54,7 @@ class OwnNumbers:
         known = known_text(self.derivation.plan, self.cells, (quantity, row, column))
         if known is not None:
             return known
-        if self.derivation.whole[quantity] and value == round(value):
+        if self.derivation.whole[quantity] and value.is_integer():
             return str(round(value))
         return self.derivation.plan.step(quantity).digits.with_more(self.more).shown(value)
 
@@ -105,7 +105,7 @@ def pieces(numbers: OwnNumbers, step: Step, row: int, column: int) -> dict[str, 
     with np.errstate(all="ignore"):
         made = step.stage.compute(operands(step, numbers.values))
     value = float(made[row, column])
-    whole = numbers.derivation.whole[step.name] and value == round(value)
+    whole = numbers.derivation.whole[step.name] and value.is_integer()
     return {**own, "value": str(round(value)) if whole else step.digits.shown(value)}
 
 

@@ -11,6 +11,7 @@ from attn_tutor.model.kinds import kind
 from attn_tutor.session import events, moves
 from attn_tutor.session.prompts import Prompt, question_prompts, rest_of, walk_to, whole_walk
 from attn_tutor.session.state import TRANSITIONS, IllegalMoveError, Session, State, Status
+from attn_tutor.session.summary import summary
 
 if TYPE_CHECKING:
     from attn_tutor.model.derivation import Derivation
@@ -107,7 +108,7 @@ def _go_on(session: Session, before: Prompt | None = None) -> Result:
     done = replace(session, state=State.FINISHED, finished=True)
     finished = (summary(done),)
     rest = _rest(done)
-    if rest and done.policy.feedback:
+    if rest and done.policy.feedback and done.policy.more:
         offer = events.MoreOffered(rest[-1].step)
         return replace(done, state=State.OFFERING_MORE), (*finished, offer)
     return done, finished
@@ -117,33 +118,6 @@ def _rest(session: Session) -> tuple[Prompt, ...]:
     """Give what could be walked on to; nobody is asked for what the problem shows worked out."""
     shown = question_prompts(session.plan, session.problem.worked)
     return rest_of(session.plan, session.walk, shown)
-
-
-UNMARKED = (Status.PASSED, Status.AGREED, Status.DIFFERED)
-"""How prompts are settled that the judge has not marked."""
-
-
-def summary(session: Session) -> events.Finished:
-    """Say how the walk went: solved, hinted, revealed, skipped, or as the student says."""
-    ways = set(session.settled.values())
-    if Status.SKIPPED in ways:
-        outcome = "skipped"
-    elif Status.REVEALED in ways:
-        outcome = "revealed"
-    elif Status.DIFFERED in ways:
-        outcome = "differed"
-    elif session.levels or session.author_hints:
-        outcome = "hinted"
-    elif Status.RECORDED in ways:
-        outcome = "recorded"
-    else:
-        outcome = "agreed" if Status.AGREED in ways else "solved"
-    first = sum(
-        way is Status.ACCEPTED and not session.tries.get(prompt)
-        for prompt, way in session.settled.items()
-    )
-    walked = sum(way not in UNMARKED for way in session.settled.values())
-    return events.Finished(outcome, first, walked)
 
 
 def _hint(session: Session, derivation: Derivation) -> Result:

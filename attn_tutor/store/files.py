@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING
 
 from attn_tutor.errors import StoreError
 from attn_tutor.store.faults import CANNOT_OPEN, NO_FOLDER, NOT_SET_ASIDE, READ_ONLY
+from attn_tutor.store.schema import version_of
 
 if TYPE_CHECKING:
     import sqlite3
@@ -30,10 +31,19 @@ def make(path: Path) -> None:
     try:
         os.close(os.open(path, os.O_CREAT | os.O_RDWR, 0o600))
     except PermissionError as error:
-        seen = os.access(path if path.exists() else path.parent, os.R_OK)
-        raise StoreError((READ_ONLY if seen else CANNOT_OPEN).fill(path=path)) from error
+        raise StoreError((READ_ONLY if _readable(path) else CANNOT_OPEN).fill(path=path)) from error
     except OSError:
         return  # SQLite says what is the matter
+
+
+def _readable(path: Path) -> bool:
+    try:
+        os.close(os.open(path, os.O_RDONLY))
+    except FileNotFoundError:
+        return True
+    except OSError:
+        return False
+    return True
 
 
 def connect(path: Path, *, to_disk: bool = False) -> sqlite3.Connection:
@@ -46,6 +56,8 @@ def connect(path: Path, *, to_disk: bool = False) -> sqlite3.Connection:
 
     connection = sqlite3.connect(path, timeout=PATIENCE, isolation_level=None)
     try:
+        if not _has_log(path):
+            version_of(connection)  # another program's database is left as it is
         log = _write_ahead(connection, path)
         level = "NORMAL" if log and not to_disk else "FULL"
         connection.execute(f"PRAGMA synchronous = {level}")
@@ -53,6 +65,15 @@ def connect(path: Path, *, to_disk: bool = False) -> sqlite3.Connection:
         connection.close()
         raise
     return connection
+
+
+def _has_log(path: Path) -> bool:
+    """Tell from the header: in a file that has a log, byte 18 is 2."""
+    try:
+        with path.open("rb") as file:
+            return file.read(19)[18:] == b"\x02"
+    except OSError:
+        return False
 
 
 def _write_ahead(connection: sqlite3.Connection, path: Path) -> bool:

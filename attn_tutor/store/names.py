@@ -87,8 +87,16 @@ def _move(entry: Entry) -> moves.Move | None:
 
 
 def _is_text(kind: Any) -> bool:
-    return list(kind.__annotations__.values()) in (["str"], [str])
+    """Tell whether a move has one field and that a text; NamedTuple keeps forward references."""
+    kinds = [getattr(each, "__forward_arg__", each) for each in kind.__annotations__.values()]
+    return kinds in (["str"], [str])
 
 
 def _tuples(value: Any) -> Any:
     return tuple(map(_tuples, value)) if isinstance(value, list) else value
+
+
+def made_with_times(entries: Iterable[Entry]) -> list[tuple[str, moves.Move]]:
+    """Read moves back, each with the time when it was made; unknown ones are left out."""
+    timed = ((entry.at, _move(entry)) for entry in entries)
+    return [(at, move) for at, move in timed if move is not None]

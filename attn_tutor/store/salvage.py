@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from contextlib import closing
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
@@ -14,11 +14,12 @@ if TYPE_CHECKING:
     import sqlite3
 
 MAGIC = b"SQLite format 3\x00"
-WALKS = f"SELECT w.key, {rows.WALK} FROM walks w"  # noqa: S608 - our own words
-ONE_MOVE = f"SELECT m.walk, m.digest, {rows.MOVE} FROM moves m WHERE m.place = ?"  # noqa: S608
-PLACES = ("SELECT max(place) FROM moves", "SELECT count(*) FROM moves")
-MOST_GAPS = 100_000
-"""Places in a row that may be empty or unreadable where the end of the table is not known."""
+WALK = f"SELECT w.key, {rows.WALK} FROM walks w WHERE w.rowid = ?"  # noqa: S608 - our own words
+MOVE = f"SELECT m.walk, m.digest, {rows.MOVE} FROM moves m WHERE m.place = ?"  # noqa: S608
+LAST_WALK = "SELECT max(rowid) FROM walks"
+LAST_MOVE = "SELECT max(place) FROM moves"
+LEAST_ROW = 50
+"""Bytes that a row takes at least: tells how many there can be where the last is not known."""
 
 
 def is_database(start: bytes) -> bool:
@@ -34,10 +35,11 @@ def readable_records(path: Path) -> Iterator[tuple[Walk, Entry]]:
         connection = sqlite3.connect(f"{path.absolute().as_uri()}?mode=ro", uri=True)
     except sqlite3.Error:
         return
+    most = _size(path) // LEAST_ROW
     with closing(connection):
         connection.text_factory = lambda raw: raw.decode("utf-8", "replace")
-        walks = dict(_walks(connection))
-        for key, digest, *move in _moves(connection):
+        walks = dict(_walks(_row_by_row(connection, WALK, LAST_WALK, most)))
+        for key, digest, *move in _row_by_row(connection, MOVE, LAST_MOVE, most):
             try:
                 entry = Entry(*move)
                 sound = entry.digest == digest
@@ -47,8 +49,13 @@ def readable_records(path: Path) -> Iterator[tuple[Walk, Entry]]:
                 yield walks[key], entry
 
 
-def _walks(connection: sqlite3.Connection) -> Iterator[tuple[str, Walk]]:
-    for key, *row in _until_damage(connection, WALKS):
+def _size(path: Path) -> int:
+    log = path.with_name(f"{path.name}-wal")
+    return path.stat().st_size + (log.stat().st_size if log.exists() else 0)
+
+
+def _walks(found: Iterable[tuple[Any, ...]]) -> Iterator[tuple[str, Walk]]:
+    for key, *row in found:
         try:
             walk = rows.walk_of(tuple(row))
         except (TypeError, ValueError):
@@ -57,15 +64,13 @@ def _walks(connection: sqlite3.Connection) -> Iterator[tuple[str, Walk]]:
             yield key, walk
 
 
-def _moves(connection: sqlite3.Connection) -> Iterator[tuple[Any, ...]]:
-    """Read move by move, so that one bad page costs no more than its own moves."""
-    gaps, place = 0, 0
-    last = next((row[0] for sql in PLACES for row in _until_damage(connection, sql) if row[0]), 0)
-    while place < last or (not last and gaps < MOST_GAPS):
-        place += 1
-        found = list(_until_damage(connection, ONE_MOVE, place))
-        gaps = 0 if found else gaps + 1
-        yield from found
+def _row_by_row(
+    connection: sqlite3.Connection, one: str, last: str, most: int
+) -> Iterator[tuple[Any, ...]]:
+    """Read each row for itself, so that one bad page costs no more than its own rows."""
+    known = next((row[0] for row in _until_damage(connection, last)), most)
+    for place in range(1, min(known or 0, most) + 1):
+        yield from _until_damage(connection, one, place)
 
 
 def _until_damage(

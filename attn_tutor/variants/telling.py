@@ -57,21 +57,28 @@ def steps_compared(derivation: Derivation) -> list[tuple[Step, tuple[str, ...]]]
     """Give every step whose typed numbers can show a mistake, with the steps it may be made at.
 
     A mistake of a step that is not asked shows at the next one that is; it is looked at by itself
-    too, for the step opens when its row goes wrong.
+    too, for the step opens when its row goes wrong. What is shown worked out hides nothing.
     """
     found: list[tuple[Step, tuple[str, ...]]] = []
     hidden: list[str] = []
     last = _last_asked(derivation)
+    shown = {target.stage for target in derivation.problem.worked}
     for step in derivation.plan.steps:
         hidden.append(step.name)
-        if step.asked and not step.stage.copies and step.answer.numeric:
-            found.append((step, tuple(hidden)))
+        if not step.stage.copies and step.answer.numeric and not _all_shown(derivation, step):
+            found.append((step, tuple(hidden) if step.asked else (step.name,)))
+        if (step.asked and not step.stage.copies) or step.name in shown:
             hidden = []
-        elif not step.stage.copies and step.answer.numeric:
-            found.append((step, (step.name,)))
         if step.name == last:
             break
     return found
+
+
+def _all_shown(derivation: Derivation, step: Step) -> bool:
+    """Tell whether the problem shows every row of a step worked out."""
+    targets = [each for each in derivation.problem.worked if each.stage == step.name]
+    rows = {each.row for each in targets if each.column is None}
+    return None in rows or len(rows) == len(step.rows)
 
 
 def _last_asked(derivation: Derivation) -> str:
@@ -84,29 +91,48 @@ def compared(
     derivation: Derivation, values: Values, step: Step, origins: tuple[str, ...]
 ) -> Compared:
     """Compare all core mistakes of one step, draw by draw."""
-    guesses: list[Guess] = []
     truth = values[step.name]
-    numbers = [truth[None] if truth.ndim > 2 else truth[None, None]]  # noqa: PLR2004  # [1, draw, n, m]
-    for made in guesses_at(derivation, step, _chain(derivation, values), origins):
-        for guess, wrong in zip(made.guesses, _numbers(made.box), strict=True):
-            if guess.entry.kind == CORE:
-                guesses.append(guess)
-                numbers.append(wrong[None] if wrong.ndim > 2 else wrong[None, None])  # noqa: PLR2004
-    draws = max(len(each[0]) for each in numbers)
-    shape = (1, draws, *truth.shape[-2:])
-    stack = np.concatenate([np.broadcast_to(each, shape) for each in numbers])
-    return Compared(step, tuple(guesses), _alike(stack.swapaxes(0, 1), step.digits))
+    made = mistakes_at(derivation, values, step, origins)
+    core = [(guess, wrong) for guess, wrong in made if guess.entry.kind == CORE]
+    numbers = [truth if truth.ndim > 2 else truth[None], *(wrong for _, wrong in core)]  # noqa: PLR2004
+    shape = (max(len(each) for each in numbers), *truth.shape[-2:])
+    stack = np.stack([np.broadcast_to(each, shape) for each in numbers], axis=1)
+    return Compared(step, tuple(guess for guess, _ in core), _alike(stack, step.digits))
 
 
-def _chain(derivation: Derivation, values: Values) -> Chain:
+def mistakes_at(
+    derivation: Derivation, values: Values, step: Step, origins: tuple[str, ...]
+) -> list[tuple[Guess, Array]]:
+    """Give what every mistake leads to at a step, everything before its origins typed rightly.
+
+    The numbers are [draw or 1, rows, columns], NaN where the mistake gives none.
+    """
+    chain = _chain(derivation, values, until=origins[0])
+    return [
+        pair
+        for made in guesses_at(derivation, step, chain, origins, everywhere=True)
+        for pair in zip(made.guesses, _numbers(made.box), strict=True)
+    ]
+
+
+def _chain(derivation: Derivation, values: Values, until: str) -> Chain:
     steps = {step.name: step for step in derivation.plan.steps}
+    names = list(steps)
+    typed = names[: names.index(until)]
+    shown = {target.stage for target in derivation.problem.worked if target.row is None}
+    numbers = {
+        name: values[name]
+        for name in names
+        if (name in typed and steps[name].asked) or name in shown
+    }
     known: dict[str, Carried] = {}
     for name, value in values.items():
         known[name] = given(value)
         if name in steps:
             half = np.broadcast_to(steps[name].digits.unit(value) / 2, value.shape)
-            known[name] = Carried(boxes.point(value), np.zeros(value.shape, bool), half)
-    return Chain(known, {})
+            there = np.full(value.shape, name in numbers)
+            known[name] = Carried(boxes.point(value), there, half)
+    return Chain(known, numbers)
 
 
 def _numbers(box: Box) -> Array:

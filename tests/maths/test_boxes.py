@@ -186,6 +186,19 @@ def operands(name, rng):
         },
         "exps": lambda: {"logits": carried(logits)},
         "row_sums": lambda: {"exps": carried(box(rng, (n, m), 0.01, 9))},
+        "query": lambda: {
+            "inputs": carried(box(rng, (n, 2))),
+            "matrix": given_points(rng.normal(size=(2, 2))),
+            "bias": given_points(rng.normal(size=(1, 2))),
+        },
+        "projected_output": lambda: {
+            "inputs": carried(box(rng, (n, 3))),
+            "matrix": given_points(rng.normal(size=(3, 2))),
+        },
+        "positioned_input": lambda: {
+            "inputs": given_points(rng.normal(size=(n, 2))),
+            "positions": carried(box(rng, (n, 2))),
+        },
         "output": lambda: {
             "weights": carried(box(rng, (n, m), 0, 1)),
             "value": given_points(rng.normal(size=(m, 2))),
@@ -196,7 +209,10 @@ def operands(name, rng):
 
 @pytest.mark.parametrize(
     "name",
-    ["scores", "scaled_scores", "biased_scores", "masked_scores", "exps", "row_sums", "output"],
+    [
+        *("scores", "scaled_scores", "biased_scores", "masked_scores", "exps", "row_sums"),
+        *("output", "query", "projected_output", "positioned_input"),
+    ],
 )
 @given(seed=SEEDS)
 def test_each_stage_is_sound_and_sharp(name, seed):

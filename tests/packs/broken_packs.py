@@ -169,6 +169,7 @@ BROKEN: dict[str, str | bytes] = {
     "each in another language": HEAD.replace("T", "{en: T}") + ONE + "    title: {ko: b}\n",
 }
 BROKEN |= _beside("broken_questions").QUESTIONS
+BROKEN |= _beside("broken_family").FAMILY
 
 
 def said_of(packs: dict[str, str | bytes], folder: Path) -> str:

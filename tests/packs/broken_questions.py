@@ -57,7 +57,7 @@ QUESTIONS: dict[str, str] = {
     "proof: step as text": proof("      - 'a = ___'\n"),
     "proof: unreadable expression": proof("      - {text: 'a = ___', answer: 'e^(a'}\n"),
     "proof: unknown variable": proof("      - {text: 'a = ___', answer: a + b}\n"),
-    "proof: no value anywhere": proof("      - {text: 'a = ___', answer: ln(-a^2)}\n"),
+    "proof: no value anywhere": proof("      - {text: 'a = ___', answer: e^(99a)}\n"),
     "proof: no value together": proof(
         "      - {text: 'a = ___', answer: ln(a)}\n      - {text: 'a = ___', answer: ln(-a)}\n"
     ),

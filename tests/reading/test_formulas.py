@@ -137,6 +137,13 @@ def test_what_cannot_be_read_is_said_in_both_languages(
     assert (error.position, error.length) == caret
 
 
+def test_an_expression_need_not_have_a_value_everywhere() -> None:
+    assert read_formula("sqrt(z_1 - z_2)", NAMES).text == "sqrt(z_1 - z_2)"
+    assert read_formula("ln(-c)", NAMES).text == "ln(-c)"
+    with pytest.raises(UnreadableError, match="A logarithm needs a number above 0"):
+        read_formula("ln(-c^2)", NAMES)
+
+
 def test_blanks_and_several_lines() -> None:
     assert read_expressions("  ", NAMES, POINTS, 1) == ()
     assert read_expressions("_", NAMES, POINTS, 1) == ((None,),)
@@ -260,7 +267,7 @@ CHANGES = [
     lambda text: f"-({text}) + 0.5",
     lambda text: f"2({text}) + 0.25",
     lambda text: f"({text})·e^c",
-    lambda text: f"({text}) + z_1/1000",
+    lambda text: f"({text}) + z_1/10",
     lambda text: f"e^({text})",
 ]
 

@@ -88,7 +88,7 @@ def main(folder, kills, seed):
         nothing_yet += not said[walk.id]
         look(home, said)
         assert not list(home.glob(f"{files.FILE}.unreadable*"))
-    print(f"{kills} kills, {nothing_yet} before the first move; {moves_kept} moves, none lost")
+    print(f"{kills} kills, {nothing_yet} before the first move; {moves_kept} moves, none lost")  # noqa: T201
 
 
 if __name__ == "__main__":

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import os
 import sqlite3
 import sys
 
@@ -95,7 +94,7 @@ def test_moves_of_a_newer_version_are_kept_and_named(journal):
 
 
 @settings(suppress_health_check=[HealthCheck.function_scoped_fixture], max_examples=200)
-@given(text=st.text(st.characters(), max_size=40))
+@given(text=st.text(st.characters(exclude_categories=["Cs"]), max_size=40))
 def test_text_is_kept_verbatim(journal, text):
     """Any text at all; only half a surrogate pair, which no file can hold, is replaced."""
     walk = a_walk(identifier=repr(text))
@@ -104,13 +103,15 @@ def test_text_is_kept_verbatim(journal, text):
     kept = next(each for each in journal.walks() if each.walk == walk)
     (entry,) = journal.moves_of(kept)
     assert entry.text == text
-    lone, _ = written_move(moves.Submit("\ud800")), None
-    assert lone == ("submit", "\ufffd")
+    assert written_move(moves.Submit("\ud800")) == ("submit", "\ufffd")
 
 
 def test_walks_are_found(journal):
     """The latest first, of one problem, with a limit; seeds of any size and options of any shape."""
-    old, new = a_walk("old", seed=2**80), a_walk("new", "3.3", options={"ask": ["가"], "exam": True})
+    old, new = (
+        a_walk("old", seed=2**80),
+        a_walk("new", "3.3", options={"ask": ["가"], "exam": True}),
+    )
     journal.append(old, chain(old, "1"))
     journal.append(new, chain(new, "2", "3"))
     assert [kept.walk for kept in journal.walks()] == [new, old]
@@ -158,7 +159,7 @@ def test_only_the_owner_may_read(folder, journal):
     """What somebody typed is nobody else's business."""
     _kept(journal, "1")
     for path in folder.iterdir():
-        assert os.stat(path).st_mode & 0o077 == 0, path
+        assert path.stat().st_mode & 0o077 == 0, path
 
 
 def test_times_have_a_zone():

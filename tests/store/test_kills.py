@@ -5,36 +5,38 @@ from __future__ import annotations
 import subprocess
 import sys
 from pathlib import Path
+from tempfile import TemporaryDirectory
 
 import pytest
 
 from attn_tutor.session import moves
 from attn_tutor.store.journal import open_journal
 from attn_tutor.store.pen import pen_for
-from tests.store.walking import a_walk, later, texts_of
+from tests.store.walking import MEMORY, a_walk, later, texts_of
 
 ROOT = Path(__file__).parents[2]
 NURSERY = Path(__file__).with_name("kill_nursery.py")
-KILLS, SEEDS = 200, (1, 2)
 WRITERS, MOVES = 4, 60
 
 
 @pytest.mark.slow
 @pytest.mark.skipif(sys.platform == "win32", reason="fork and SIGKILL")
-@pytest.mark.parametrize("seed", SEEDS)
-def test_killed_at_random_moments(tmp_path, seed):
-    """200 children a seed; the count stands in what is printed (pytest -s)."""
-    ran = subprocess.run(
-        [sys.executable, str(NURSERY), str(tmp_path), str(KILLS), str(seed)],
-        capture_output=True,
-        encoding="utf-8",
-        cwd=ROOT,
-        env={"PYTHONPATH": str(ROOT), "PYTHONUTF8": "1"},
-        check=False,
-    )
+@pytest.mark.parametrize(("kills", "memory"), [(50, False), (350, True)])
+def test_killed_at_random_moments(tmp_path, kills, memory):
+    """On the disk and, with more kills a second, in memory; pytest -s prints the counts."""
+    within = MEMORY if memory and MEMORY else tmp_path
+    with TemporaryDirectory(dir=within) as folder:
+        ran = subprocess.run(
+            [sys.executable, str(NURSERY), folder, str(kills), str(kills)],
+            capture_output=True,
+            encoding="utf-8",
+            cwd=ROOT,
+            env={"PYTHONPATH": str(ROOT), "PYTHONUTF8": "1"},
+            check=False,
+        )
     assert ran.returncode == 0, ran.stderr
-    print(ran.stdout)
-    assert ran.stdout.startswith(f"{KILLS} kills")
+    print(ran.stdout)  # noqa: T201
+    assert ran.stdout.startswith(f"{kills} kills")
     assert ran.stdout.endswith("none lost\n")
 
 
@@ -43,7 +45,7 @@ import sys
 from pathlib import Path
 from attn_tutor.session import moves
 from attn_tutor.store.pen import pen_for
-from tests.store.walking import a_walk, later
+from tests.store.walking import MEMORY, a_walk, later
 folder, name, count, shared = Path(sys.argv[1]), sys.argv[2], int(sys.argv[3]), sys.argv[4]
 pens = [pen_for(a_walk(name), folder), pen_for(a_walk(shared), folder)]
 for number in range(count):

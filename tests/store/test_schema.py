@@ -56,9 +56,7 @@ def test_a_step_that_fails_leaves_nothing_behind(folder, known):
 def test_two_terminals_begin_at_once(folder):
     """The second sees under the lock that the step is done already."""
     folder.mkdir(parents=True)
-    first, second = (
-        sqlite3.connect(folder / files.FILE, isolation_level=None) for _ in range(2)
-    )
+    first, second = (sqlite3.connect(folder / files.FILE, isolation_level=None) for _ in range(2))
     with closing(first), closing(second):
         assert schema.version_of(second) == 0
         assert schema.migrate(first) == schema.migrate(second) == schema.NEWEST

@@ -2,10 +2,14 @@
 
 from __future__ import annotations
 
+import os
 from datetime import UTC, datetime, timedelta
+from pathlib import Path
 
 from attn_tutor.store.walks import Entry, Walk
 
+MEMORY = Path("/dev/shm") if os.access("/dev/shm", os.W_OK) else None
+"""A folder in memory, where there is one: for tests that make very many journals."""
 BEGUN = "2026-03-01T00:00:00.000Z"
 MIDNIGHT = datetime(2026, 3, 1, tzinfo=UTC)
 

@@ -17,6 +17,8 @@ ANY = "any"
 """The stage of entries that can be seen at every stage."""
 GROUPS = {"projection": ("query", "key", "value")}
 """Stages that share their entries, by the name that the catalogue has for them."""
+ROWS_OF_KEYS = ("key", "value")
+"""Stages whose rows are keys: a slip in one of them shows in every row of the stages after."""
 
 
 @cache

@@ -5,6 +5,9 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import TYPE_CHECKING
 
+import numpy as np
+
+from attn_tutor.judging.misconceptions import GROUPS, ROWS_OF_KEYS
 from attn_tutor.judging.misconceptions.entry import misconception
 from attn_tutor.judging.misconceptions.shares import negative
 from attn_tutor.maths import boxes
@@ -94,7 +97,7 @@ def other_matrix(work: Work) -> Iterator[Box]:
     own = work.step.inputs
     for step in work.plan.steps:
         of_head, of_kind = step.head == work.step.head, step.stage.name == work.step.stage.name
-        if step.stage.name not in PROJECTIONS or of_head == of_kind:
+        if step.stage.name not in GROUPS["projection"] or of_head == of_kind:
             continue
         matrix = work.box(step.inputs["matrix"])
         if matrix.low.shape == matrix_of(work).low.shape:
@@ -150,17 +153,18 @@ def skipped(work: Work) -> Iterator[Box]:
     ),
 )
 def dropped_component(work: Work) -> Iterator[Box]:
-    """One product taken off."""
+    """One product taken off; in one row alone too where rows of this become columns later."""
     inputs, matrix = inputs_of(work), matrix_of(work)
     for place in range(inputs.low.shape[-1]):
         product = boxes.multiply(
             Box(*(end[..., :, place : place + 1] for end in inputs)),
             Box(*(end[..., place : place + 1, :] for end in matrix)),
         )
-        yield boxes.add(work.honest, negative(product))
-
-
-PROJECTIONS = ("query", "key", "value")
+        without = boxes.add(work.honest, negative(product))
+        yield without
+        if work.step.stage.name in ROWS_OF_KEYS:
+            for row in np.eye(len(work.step.rows), dtype=bool):
+                yield boxes.choose(row[:, None], without, work.honest)
 
 
 def inputs_of(work: Work) -> Box:

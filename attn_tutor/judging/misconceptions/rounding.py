@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-from typing import TYPE_CHECKING
+from collections.abc import Iterator, Mapping
+from typing import TYPE_CHECKING, NamedTuple
 
 import numpy as np
 
+from attn_tutor.judging.misconceptions import GROUPS
 from attn_tutor.judging.misconceptions.entry import misconception
 from attn_tutor.judging.misconceptions.shares import middle
+from attn_tutor.judging.misconceptions.work import leading_to
 from attn_tutor.maths import boxes
 from attn_tutor.maths.boxes import Box
 from attn_tutor.words import Text
@@ -16,6 +18,7 @@ from attn_tutor.words import Text
 if TYPE_CHECKING:
     from attn_tutor.judging.misconceptions.work import Work
     from attn_tutor.maths.attention import Array
+    from attn_tutor.model.plan import Step
 
 
 @misconception(
@@ -90,10 +93,14 @@ def too_few_digits(work: Work) -> Iterator[Box]:
 def early(work: Work) -> Iterator[Box]:
     """The step worked from earlier values that kept fewer digits than asked."""
     asked = work.step.digits.decimals
-    for places in range(min(asked, 4) + 1):
-        for hurried in runs(work):
-            if places < asked if "divisor" not in hurried else places:
-                yield boxes.point(reworked(work, hurried, places))
+    hurries = [
+        Hurry(hurried, places)
+        for places in range(min(asked, 4) + 1)
+        for hurried in runs(work)
+        if (places if hurried == DIVISOR else places < asked)
+    ]
+    if hurries:
+        yield from (boxes.point(each) for each in reworked(work, hurries))
 
 
 @misconception(
@@ -155,35 +162,113 @@ def forced_sum_1(work: Work) -> Iterator[Box]:
     yield from ()
 
 
-HURRIED = ("scaled_scores", "biased_scores", "masked_scores", "exps", "row_sums", "weights")
+HURRIED = (
+    "scaled_scores",
+    "biased_scores",
+    "masked_scores",
+    "exps",
+    "row_sums",
+    "weights",
+    "output",
+)
 """Stages whose numbers are worth rounding; sums of products of whole numbers are not."""
+DIVISOR = ("divisor",)
+
+
+class Hurry(NamedTuple):
+    """What is rounded too early, by name, and to how many places."""
+
+    names: tuple[str, ...]
+    places: int
 
 
 def runs(work: Work) -> Iterator[tuple[str, ...]]:
-    """Give what may be rounded early together: neighbouring steps before this one, the divisor."""
-    names = [step.name for step in work.plan.steps]
-    ours = [work.step_of(stage).name for stage in HURRIED if work.has(stage)]
-    before = [name for name in ours if names.index(name) < names.index(work.step.name)]
-    yield ("divisor",)
-    for start in range(len(before)):
-        for stop in range(start + 1, len(before) + 1):
-            yield tuple(before[start:stop])
+    """Give what may be rounded early together: neighbouring stages before this one, the divisor.
+
+    What is done in several heads, or for queries, keys and values, is rounded in all of them.
+    """
+    if any("divisor" in step.inputs for step in (*work.leading, work.step)):
+        yield DIVISOR
+    found = [tuple(s.name for s in work.leading if s.stage.name == stage) for stage in HURRIED]
+    stages = [names for names in found if names]
+    projections = [step for step in work.leading if step.stage.name in GROUPS["projection"]]
+    if projections and not all(map(is_whole, _givens(work, projections))):
+        stages.insert(0, tuple(step.name for step in projections))
+    for start in range(len(stages)):
+        for stop in range(start + 1, len(stages) + 1):
+            yield tuple(name for names in stages[start:stop] for name in names)
 
 
-def reworked(work: Work, hurried: tuple[str, ...], places: int) -> Array:
-    """Work every step up to this one, rounding some of them to so many places; typed stays."""
+def _givens(work: Work, steps: list[Step]) -> Iterator[Array]:
+    """Give the given numbers that some steps are worked from."""
+    names = {
+        name
+        for step in steps
+        for each in leading_to(work.plan, step)
+        for name in each.inputs.values()
+    }
+    yield from (work.known[given.name].box.low for given in work.plan.givens if given.name in names)
+
+
+def is_whole(values: Array) -> bool:
+    """Tell whether all numbers are whole."""
+    return bool((values == np.round(values)).all())
+
+
+def reworked(work: Work, hurries: list[Hurry]) -> Array:
+    """Work every step up to this one, rounding as each hurry says; typed numbers stay.
+
+    Gives [hurry, student, n, m].
+    """
     values = {name: middle(carried.box) for name, carried in work.known.items()}
-    if "divisor" in values and "divisor" in hurried:
-        values["divisor"] = np.maximum(np.round(values["divisor"], places), 10.0**-places)
-    for step in work.plan.steps:
+    for step in (*work.leading, work.step):
         known = {need: values[name] for need, name in step.inputs.items()}
+        if "divisor" in known:
+            known["divisor"] = _divisors(known["divisor"], hurries)
+        if step.stage.copies:
+            known = _aligned(known)
         if step.stage.name == "weights":
             result = known["exps"] / known["row_sums"]
         else:
             result = step.stage.compute(known)
-        if step.name == work.step.name:
+        if step is work.step:
             break
-        result = np.round(result, places) if step.name in hurried else result
+        result = _rounded(result, step.name, hurries)
         typed = work.numbers.get(step.name)
         values[step.name] = result if typed is None else np.where(np.isnan(typed), result, typed)
-    return result
+    return _stacked(result, len(hurries))
+
+
+def _divisors(divisor: Array, hurries: list[Hurry]) -> Array:
+    """Give the divisor of each hurry: [hurry, 1, 1, 1]."""
+    found = _stacked(divisor, len(hurries))
+    for place, (names, places) in enumerate(hurries):
+        if names == DIVISOR:
+            found[place] = np.maximum(np.round(divisor, places), 10.0**-places)
+    return found
+
+
+def _rounded(result: Array, name: str, hurries: list[Hurry]) -> Array:
+    hurried = {place: places for place, (names, places) in enumerate(hurries) if name in names}
+    if not hurried:
+        return result
+    found = _stacked(result, len(hurries))
+    for places in set(hurried.values()):
+        these = [place for place, each in hurried.items() if each == places]
+        found[these] = np.round(found[these], places)
+    return found
+
+
+def _stacked(values: Array, count: int) -> Array:
+    """Give the values once for each hurry, in arrays of their own: [hurry, student, n, m]."""
+    found = np.empty((count, *np.broadcast_shapes((1, 1, 1), values.shape[-3:])))
+    found[...] = values
+    return found
+
+
+def _aligned(parts: Mapping[str, Array]) -> dict[str, Array]:
+    """Give all operands the same leading axes, for stages that put them side by side."""
+    common = np.broadcast_shapes(*(part.shape[:-2] for part in parts.values()))
+    return {
+        need: np.broadcast_to(part, (*common, *part.shape[-2:])) for need, part in parts.items()
+    }

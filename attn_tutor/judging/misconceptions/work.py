@@ -41,9 +41,13 @@ class Work:
         numbers: Mapping[str, Array],
     ) -> None:
         self.plan, self.step, self.known, self.numbers = plan, step, known, numbers
-        self._stages = {each.stage.name: each for each in plan.steps if each.head == step.head}
 
     # ---- what there is ---------------------------------------------------------------------------
+
+    @cached_property
+    def _stages(self) -> dict[str, Step]:
+        head = self.step.head
+        return {step.stage.name: step for step in self.plan.steps if step.head == head}
 
     def step_of(self, stage: str) -> Step:
         """Give the step of that stage in this head."""

@@ -115,9 +115,9 @@ def _without_value(blanks: tuple[Blank, ...], names: tuple[str, ...]) -> Iterato
             path,
             Text(
                 en="This cannot be compared by value: for most numbers from -2 to 2 it has none, "
-                "or one beyond 1e-8 and 1e8.",
+                "or one beyond 1e-6 and 1e6.",
                 ko="값으로 견줄 수 없는 식이에요. 변수에 -2부터 2까지의 수를 넣으면 "
-                "값이 없거나 1e-8부터 1e8까지를 벗어날 때가 많아요.",
+                "값이 없거나 1e-6부터 1e6까지를 벗어날 때가 많아요.",
             ),
             Text(
                 en="Write it so that it has a value for most of these numbers.",

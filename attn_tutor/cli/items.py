@@ -1,0 +1,57 @@
+"""What can be asked in a quiz or review: one stage, one row of it, or a question."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+from typing import TYPE_CHECKING, Literal
+
+from attn_tutor.learning.choosing import FIND, Item
+from attn_tutor.model.kinds import kind
+
+if TYPE_CHECKING:
+    from attn_tutor.model.plan import Step
+    from attn_tutor.model.problem import Problem
+
+SHORT_ROWS = 2
+"""A stage of at most so many rows is asked as a whole."""
+FIND_TAG = "find-the-mistake"
+SEPARATES = "separates"
+SCAFFOLD_MINUTES = 2.0
+CELL_MINUTES = 0.4
+
+
+def items_of(problems: Iterable[Problem]) -> list[Item]:
+    """Give everything short that the problems can be asked about, in order."""
+    return [item for problem in problems for item in _of_problem(problem)]
+
+
+def skill_of(problem: Problem) -> str:
+    """Give the skill that the last stage of a problem's question practises, or ""."""
+    plan = kind(problem.kind).plan(problem)
+    name = problem.ask[-1].stage if problem.ask else plan.steps[-1].name
+    return plan.step(name).stage.skill
+
+
+def _of_problem(problem: Problem) -> Iterator[Item]:
+    plan = kind(problem.kind).plan(problem)
+    name = f"{problem.pack}/{problem.id}"
+    level: Literal["core", "advanced"] = "advanced" if problem.level == "advanced" else "core"
+    separates = SEPARATES in problem.tags
+    if problem.kind != "attention":
+        found = FIND if FIND_TAG in problem.tags else problem.kind
+        skill = next((step.stage.skill for step in plan.steps), "")
+        yield Item(name, plan.steps[0].name, None, found, skill, separates, level)
+        return
+    for step in plan.steps:
+        if step.stage.copies or step.stage.skill == "":
+            continue
+        row = None if len(step.rows) <= SHORT_ROWS else len(step.rows) - 1
+        yield Item(
+            name, step.name, row, "attention", step.stage.skill, separates, level, _minutes(step)
+        )
+
+
+def _minutes(step: Step) -> float:
+    """Say how long one row takes by hand, in minutes."""
+    softmax = SCAFFOLD_MINUTES if step.stage.name == "weights" else 0.5
+    return softmax + CELL_MINUTES * len(step.columns)

@@ -1,0 +1,88 @@
+"""One item of a quiz: a problem with new numbers, its earlier stages shown, one row asked."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from attn_tutor.learning.mastery import PASSED, standings, start
+from attn_tutor.model.kinds import kind
+from attn_tutor.model.problem import Target
+
+if TYPE_CHECKING:
+    from attn_tutor.cli.settings import Settings
+    from attn_tutor.learning.choosing import Choice, Setting
+    from attn_tutor.model.plan import Plan
+    from attn_tutor.model.problem import Problem
+    from attn_tutor.session.state import Session
+
+
+def ask_item(settings: Settings, setting: Setting, choice: Choice) -> Session:
+    """Hold the dialogue of one item and give the session as it stands then."""
+    from attn_tutor.cli.dialogue import Dialogue
+    from attn_tutor.cli.problems import find
+    from attn_tutor.cli.walks import begin_walk
+
+    problem = with_new_numbers(find(settings, choice.item.problem), choice.seed)
+    options = options_of(problem, setting, choice)
+    begun = begin_walk(problem, options, anew=True)
+    dialogue = Dialogue(begun.session, settings, begun.pen)
+    dialogue.run(begun.opening)
+    return dialogue.session
+
+
+def with_new_numbers(problem: Problem, seed: int) -> Problem:
+    """Give the problem with numbers of a seed; a fixed question stays as it is."""
+    from attn_tutor.errors import UsageError
+    from attn_tutor.variants.fresh import can_vary, fresh
+
+    if not can_vary(problem):
+        return problem
+    try:
+        return fresh(problem, seed)
+    except UsageError:
+        return problem
+
+
+def options_of(problem: Problem, setting: Setting, choice: Choice) -> dict[str, object]:
+    """Give what is asked and what is shown worked out, as the options of a walk.
+
+    Only the item's own stage is blank; once its skill passes, the stage before it is blank too.
+    """
+    item = choice.item
+    if problem.kind != "attention":
+        return {"quiz": True}
+    plan = kind(problem.kind).plan(problem)
+    standing = standings(setting.history).get(item.skill) or start(item.skill)
+    asked = [item.stage]
+    earlier = _earlier(plan, item.stage)
+    if standing.estimate >= PASSED and earlier:
+        asked.insert(0, earlier[-1])
+    places = [Target(name, item.row).written() for name in asked if _has(plan, name, item.row)]
+    return {
+        "quiz": True,
+        "direct": True,
+        "ask": places,
+        "worked": [name for name in earlier if name not in asked],
+        "bounded": True,
+    }
+
+
+def _earlier(plan: Plan, stage: str) -> list[str]:
+    """Give the steps before a stage that it is made from and that hold worked numbers."""
+    from attn_tutor.session.prompts import Prompt, needed_rows
+
+    needed = needed_rows(plan, [Prompt(stage, 0)])
+    steps = [step for step in plan.steps if step.name in needed and step.name != stage]
+    return [step.name for step in steps if not step.stage.copies and _shown(plan, step.name, stage)]
+
+
+def _shown(plan: Plan, name: str, stage: str) -> bool:
+    """Leave the exps and the row sum out where the weights are asked: they are part of the work."""
+    inner = (
+        set(plan.step(stage).inputs.values()) if plan.step(stage).stage.name == "weights" else set()
+    )
+    return not (name in inner and plan.step(name).stage.name in {"exps", "row_sums"})
+
+
+def _has(plan: Plan, name: str, row: int | None) -> bool:
+    return row is None or row < len(plan.step(name).rows)

@@ -1,0 +1,84 @@
+"""The notebook: every step of a walk as Markdown, to keep or to hand in."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from typing import TYPE_CHECKING
+
+from attn_tutor.judging.verdicts import NAMES
+from attn_tutor.render.glyphs import harmless
+from attn_tutor.session import events, moves
+from attn_tutor.words import Language, Text
+
+if TYPE_CHECKING:
+    from attn_tutor.replaying.replay import Answered, Replayed
+
+STEP = Text(en="step", ko="단계")
+ROW = Text(en="row", ko="행")
+TYPED = Text(en="typed", ko="적은 값")
+MARKS = Text(en="marks", ko="채점")
+HINTED = Text(en="(hint {level})", ko="(힌트 {level})")
+SHOWN = Text(en="(shown)", ko="(풀이를 봄)")
+SKIPPED = Text(en="(skipped)", ko="(건너뜀)")
+EMPTY = Text(en="Nothing is kept of this problem.", ko="이 문제의 기록이 없어요.")
+
+
+def notebook_of(pages: Iterable[tuple[str, Replayed]], language: Language) -> str:
+    """Give the notebook of some walks, each with the time when it was begun."""
+    written = [_page(begun, walk, language) for begun, walk in pages]
+    return "\n\n".join(written) or EMPTY.said(language)
+
+
+def _page(begun: str, walk: Replayed, language: Language) -> str:
+    problem = walk.session.problem
+    head = [TEXT.said(language) for TEXT in (STEP, ROW, TYPED, MARKS)]
+    lines = [
+        f"## {problem.pack}/{problem.id} {_cell(problem.title.said(language))}",
+        "",
+        begun,
+        "",
+        _row(head),
+        _row(["---"] * len(head)),
+    ]
+    for each in walk.answered:
+        lines += [_row(cells) for cells in _lines(walk, each, language)]
+    return "\n".join(lines)
+
+
+def _lines(walk: Replayed, each: Answered, language: Language) -> list[list[str]]:
+    found: list[list[str]] = []
+    for event in each.events:
+        if isinstance(event, events.Marked):
+            marks = ", ".join(NAMES[verdict].said(language) for verdict in event.verdicts)
+            typed = each.move.text if isinstance(each.move, moves.Submit) else ""
+            found.append([*_where(walk, event, language), _cell(typed), marks])
+        elif isinstance(event, events.HintGiven):
+            said = HINTED.fill(level=event.level).said(language)
+            found.append([*_where(walk, event, language), said, _cell(event.text.said(language))])
+        elif isinstance(event, events.Revealed):
+            shown = SHOWN.said(language)
+            found.append([*_where(walk, event, language), shown, " ".join(event.texts)])
+        elif isinstance(event, events.Skipped):
+            found.append([*_where(walk, event, language), SKIPPED.said(language), ""])
+    return found
+
+
+def _where(
+    walk: Replayed,
+    event: events.Marked | events.HintGiven | events.Revealed | events.Skipped,
+    language: Language,
+) -> list[str]:
+    step = walk.session.plan.step(event.prompt.step)
+    return [_cell(step.title.said(language)), _cell(step.rows[event.prompt.row])]
+
+
+def _row(cells: Iterable[str]) -> str:
+    return f"| {' | '.join(cells)} |"
+
+
+def _cell(text: str) -> str:
+    """Write a text so that Markdown shows it as it is."""
+    plain = harmless(text.strip()).replace("\n", " ")
+    for sign in "\\`*_|<>#[]":
+        plain = plain.replace(sign, f"\\{sign}")
+    return plain

@@ -1,0 +1,74 @@
+"""The first try of every row of a walk, as evidence of a skill."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from datetime import datetime
+from typing import TYPE_CHECKING
+
+from attn_tutor.learning.evidence import Evidence, FirstTry, evidence_of, rounding_of
+from attn_tutor.session import events
+
+if TYPE_CHECKING:
+    from attn_tutor.replaying.replay import Answered, Replayed
+    from attn_tutor.session.prompts import Prompt
+
+SEPARATES = "separates"
+"""The tag of problems whose numbers tell their chapter's main mistakes apart."""
+
+
+def evidence_in(walk: Replayed, *, fresh: bool) -> list[Evidence]:
+    """Give what the first tries of a walk tell; ``fresh`` numbers always separate mistakes."""
+    found: list[Evidence] = []
+    for row in first_tries(walk, fresh=fresh):
+        found += [each for each in (evidence_of(row), rounding_of(row)) if each is not None]
+    return found
+
+
+def first_tries(walk: Replayed, *, fresh: bool) -> Iterator[FirstTry]:
+    """Give the first marked try of each row."""
+    seen: set[Prompt] = set()
+    problem = walk.session.problem
+    name = f"{problem.pack}/{problem.id}" + (f"#{problem.seed}" if problem.seed else "")
+    for each in walk.answered:
+        marked = next((e for e in each.events if isinstance(e, events.Marked)), None)
+        if marked is None or marked.prompt in seen:
+            continue
+        seen.add(marked.prompt)
+        step = walk.session.plan.step(marked.prompt.step)
+        yield FirstTry(
+            skill=step.stage.skill,
+            at=datetime.fromisoformat(each.at),
+            verdicts=marked.verdicts,
+            problem=name,
+            hint_level=each.before.levels.get(marked.prompt, 0),
+            separates=fresh or SEPARATES in problem.tags,
+            mistake=_named(each),
+            shows=_shows(walk, marked.prompt),
+            exact=walk.derivation.whole[step.name],
+        )
+
+
+def _named(each: Answered) -> str:
+    for event in each.events:
+        if isinstance(event, events.Diagnosed) and event.sure:
+            return event.names[0]
+    return ""
+
+
+def _shows(walk: Replayed, prompt: Prompt) -> bool:
+    """Tell whether a row can show a mistake: one key alone, or equal numbers, cannot."""
+    step = walk.session.plan.step(prompt.step)
+    if step.stage.name not in {"weights", "exps", "row_sums"}:
+        return True
+    logits = walk.derivation.values[_logits(walk, prompt)][prompt.row]
+    kept = {round(float(value), 9) for value in logits if value != float("-inf")}
+    return len(kept) > 1
+
+
+def _logits(walk: Replayed, prompt: Prompt) -> str:
+    """Give the name of the scores that the softmax of this row is made from."""
+    step = walk.session.plan.step(prompt.step)
+    while "logits" not in step.inputs:
+        step = walk.session.plan.step(step.inputs["exps"])
+    return step.inputs["logits"]
