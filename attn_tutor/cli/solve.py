@@ -22,6 +22,13 @@ ANEW = Text(
     en="Begin again, even where the problem is open.",
     ko="풀던 문제라도 처음부터 다시 풀어요.",
 )
+FRESH = Text(
+    en="The same problem with fresh numbers.", ko="같은 문제를 새 숫자로 풀어요."
+)
+SEED = Text(
+    en="The seed of the fresh numbers; without it another one each time.",
+    ko="새 숫자를 뽑는 시드. 정하지 않으면 풀 때마다 달라요.",
+)
 DIRECT = Text(en="Ask the question at once.", ko="중간 단계 없이 바로 물어요.")
 
 
@@ -38,11 +45,19 @@ def add_to(app: typer.Typer, language: Language) -> None:
         ] = None,
         direct: Annotated[bool, typer.Option("--direct", help=DIRECT.said(language))] = False,
         anew: Annotated[bool, typer.Option("--anew", help=ANEW.said(language))] = False,
+        fresh: Annotated[bool, typer.Option("--fresh", help=FRESH.said(language))] = False,
+        seed: Annotated[int | None, typer.Option(min=0, help=SEED.said(language))] = None,
     ) -> None:
+        drawn = new_seed() if fresh and seed is None else seed
         status = solve_problem(
-            context.obj, identifier, ask or [], decimals, direct=direct, anew=anew
+            context.obj, identifier, ask or [], decimals, direct=direct, anew=anew, seed=drawn
         )
         raise typer.Exit(status)
+
+
+def new_seed() -> int:
+    """Give a seed that is short enough to be told."""
+    return int.from_bytes(os.urandom(4), "big") % MOST_SEED
 
 
 def solve_problem(
@@ -53,12 +68,21 @@ def solve_problem(
     *,
     direct: bool = False,
     anew: bool = False,
+    seed: int | None = None,
 ) -> int:
-    """Open a problem and hold the dialogue; gives the exit status."""
+    """Open a problem, with fresh numbers where a seed is given, and hold the dialogue.
+
+    Gives the exit status.
+    """
     from attn_tutor.cli.problems import find, with_decimals
     from attn_tutor.cli.targets import asked_targets
 
-    problem = with_decimals(find(settings, identifier), decimals)
+    problem = find(settings, identifier)
+    if seed is not None:
+        from attn_tutor.variants.fresh import fresh
+
+        problem = fresh(problem, seed)  # before other decimals: a seed gives the same numbers
+    problem = with_decimals(problem, decimals)
     targets = asked_targets(problem, ask)
     named = {"decimals": decimals, "everything": "all" in ask, "direct": direct}
     options: dict[str, object] = {

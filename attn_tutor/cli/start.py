@@ -17,6 +17,7 @@ if TYPE_CHECKING:
 
     from attn_tutor.cli.settings import Settings
     from attn_tutor.model.problem import Problem
+    from attn_tutor.store.walks import Kept
     from attn_tutor.words import Text
 
 FIRST = "2.1"
@@ -56,27 +57,31 @@ def begin_here(settings: Settings) -> int:
 def _open(settings: Settings) -> Offer | None:
     """Give the problem that was left last, with the options that it was begun with."""
     from attn_tutor.cli.problems import find, with_decimals
+    from attn_tutor.cli.quiz_items import with_new_numbers
     from attn_tutor.cli.states import kept_walks
 
+    walks = kept_walks() if open_names(home()) else []
     for name in reversed(open_names(home())):
         identifier, _, seed = name.partition("#")
-        pack, _, problem_id = identifier.partition("/")
-        kept = [
-            each.walk
-            for each in kept_walks()
-            if (each.walk.pack, each.walk.problem, str(each.walk.seed or ""))
-            == (pack, problem_id, seed)
-            and (each.outcome or "open") == "open"
-        ]
+        kept = next((each.walk for each in walks if _is_open(each, identifier, seed)), None)
         try:
             problem = find(settings, identifier)
         except UsageError:
             continue
-        if not kept or kept[0].revision != problem.revision:
+        if kept is None:
             continue
-        asked = with_decimals(problem, kept[0].options.get("decimals"))
-        return Offer(asked, kept[0].options, phrases.GO_ON_WITH)
+        if kept.seed is not None:
+            problem = with_new_numbers(problem, kept.seed)
+        if kept.revision == problem.revision:
+            asked = with_decimals(problem, kept.options.get("decimals"))
+            return Offer(asked, kept.options, phrases.GO_ON_WITH)
     return None
+
+
+def _is_open(kept: Kept, identifier: str, seed: str) -> bool:
+    walk = kept.walk
+    same = f"{walk.pack}/{walk.problem}" == identifier and str(walk.seed or "") == seed
+    return same and (kept.outcome or "open") == "open" and not walk.options.get("exam")
 
 
 def _next(settings: Settings) -> Offer:

@@ -19,6 +19,7 @@ from attn_tutor.variants.checked import checked_words
 from attn_tutor.variants.draws import Stream
 from attn_tutor.variants.slots import as_matrix, filled, slots_of
 from attn_tutor.variants.telling import Always, compared, of_one_family, steps_compared
+from attn_tutor.variants.written import number_lines
 from attn_tutor.variants.words import CANNOT_VARY, FEW_KEYS, NO_NUMBERS, TEXT, TITLE
 
 if TYPE_CHECKING:
@@ -57,12 +58,15 @@ def fresh(problem: Problem, seed: int) -> Problem:
     numbers = source.numbers(problem.pack, problem.id, seed)
     if numbers is None:
         raise UsageError(NO_NUMBERS.fill(id=problem.id, draws=f"{source.draws:,}"))
+    drawn_anew = with_numbers(problem, numbers)
+    lines = number_lines(drawn_anew.content)
     return replace(
-        with_numbers(problem, numbers),
+        drawn_anew,
         title=TITLE.fill(id=problem.id, seed=seed),
         text=TEXT.fill(title=problem.title),
         hints=(),
         note=None,
+        numbers="\n".join([problem.numbers, *lines]),
         seed=seed,
     )
 

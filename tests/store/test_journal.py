@@ -10,13 +10,24 @@ from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
 from attn_tutor.session import moves
+from attn_tutor.store.exchange import forget
 from attn_tutor.store.journal import open_if_there, open_journal
 from attn_tutor.store.names import KINDS, made, name_of, written_move
 from attn_tutor.store.pen import ELSEWHERE_TOO, pen_for, pen_on
 from attn_tutor.store.walks import Entry, Walk, new_walk, written_time
 from tests.store.walking import BEGUN, a_walk, chain, later, texts_of
 
-EVERY_MOVE = [kind("0.5") if kind is moves.Submit else kind() for kind in KINDS.values()]
+SAMPLES = {"str": " 0.5\t", "bool": True, "int": 2, "float": 0.5, "tuple": (1, True)}
+
+
+def sample(kind):
+    """A move of a kind, whatever fields it has."""
+    named = (getattr(each, "__forward_arg__", each) for each in kind.__annotations__.values())
+    types = (name if isinstance(name, str) else name.__name__ for name in named)
+    return kind(*(SAMPLES[name.split("[")[0]] for name in types))
+
+
+EVERY_MOVE = [sample(kind) for kind in KINDS.values()]
 
 
 def test_a_dialogue_is_kept_and_replayed(folder, walk):
@@ -145,6 +156,16 @@ def test_a_journal_deleted_under_a_pen(folder, journal):
     pen.write(moves.Submit("3"), later(9))
     with open_journal(folder) as other:
         assert texts_of(other) == [["1", "2", "3"]]
+
+
+def test_a_problem_reset_under_a_pen(folder, journal):
+    """What another terminal forgot is kept again by the one that still works on it."""
+    pen = pen_on(journal, _kept(journal, "1", "2"))
+    with open_journal(folder) as other, other.transaction() as connection:
+        forget(connection, ("anatomy", "3.2"))
+    assert texts_of(journal) == []
+    pen.write(moves.Submit("3"), later(9))
+    assert texts_of(journal) == [["1", "2", "3"]]
 
 
 def test_a_move_is_never_changed(journal):
