@@ -159,7 +159,7 @@ class Dialogue:
         if self._pen is not None:
             from attn_tutor.cli.keeping import keep
 
-            self._pen = keep(self._pen, move, self.session, self.settings)
+            keep(self._pen, move, self.session, self.settings)
         self._say(happened)
 
     def _leave(self) -> None:

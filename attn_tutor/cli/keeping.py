@@ -19,22 +19,23 @@ if TYPE_CHECKING:
     from attn_tutor.store.pen import Pen
 
 
-def keep(pen: Pen, move: Move, session: Session, settings: Settings) -> Pen | None:
-    """Write a move down and give the pen to go on with.
+def keep(pen: Pen, move: Move, session: Session, settings: Settings) -> None:
+    """Write a move down.
 
-    Where it cannot be saved the student is told why, and may go on without saving (None) or stop
-    (the StoreError goes on).
+    Where it cannot be saved the student is told why, once, and may go on without saving or stop
+    (the StoreError goes on). What could not be saved stays in the pen and goes along with the next
+    move that can be.
     """
     first = not pen.entries
     try:
         said = pen.write(move, now())
     except StoreError as error:
-        _ask_to_go_on(error, settings)
-        return None
+        if pen.unsaved <= 1:  # the first that could not be saved: ask once
+            _ask_to_go_on(error, settings)
+        return
     settings.terminal.say([Line(text.said(settings.language), "near") for text in said])
     if first:
         mark_open(home(), session.problem, still=True)
-    return pen
 
 
 def _ask_to_go_on(error: StoreError, settings: Settings) -> None:

@@ -1,5 +1,6 @@
 """``solve``: the dialogue."""
 
+import os
 from typing import TYPE_CHECKING, Annotated
 
 import typer
@@ -11,6 +12,7 @@ from attn_tutor.words import Language, Text
 if TYPE_CHECKING:
     from attn_tutor.model.problem import Problem
 
+MOST_SEED = 1_000_000
 HELP = Text(en="Work through a problem, row by row.", ko="문제를 한 행씩 풀어요.")
 ID = Text(en="A problem, such as 3.2 or pack/3.2.", ko="문제 번호: 3.2 또는 꾸러미/3.2")
 ASK = Text(

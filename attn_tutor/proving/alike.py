@@ -10,7 +10,7 @@ from attn_tutor.errors import UsageError
 from attn_tutor.proving.facts import Alike, Proposal
 from attn_tutor.variants.fresh import fresh
 from attn_tutor.variants.slots import slots_of
-from attn_tutor.variants.telling import Always, compared, of_one_family, steps_compared
+from attn_tutor.variants.telling import Always, Compared, compared, of_one_family, steps_compared
 from attn_tutor.variants.written import number_lines
 
 if TYPE_CHECKING:
@@ -19,6 +19,8 @@ if TYPE_CHECKING:
     from attn_tutor.model.derivation import Derivation
     from attn_tutor.model.problem import Problem
 
+Group = tuple[tuple[str, ...], bool]
+"""Entries that are alike, and whether the right result is so too."""
 SEED = 1
 """The seed of the numbers proposed."""
 
@@ -33,13 +35,22 @@ def alike(derivation: Derivation) -> tuple[Alike, ...]:
         here = compared(derivation, dict(derivation.values), step, origins)
         ever = always.at(step, origins) & ~of_one_family(here.guesses)
         new = here.alike[0] & ~always.at(step, origins) & ~of_one_family(here.guesses)
-        for pairs, constant in ((new, False), (ever, True)):
-            for members, right in _groups(pairs, here.guesses):
-                found.append(Alike(step.name, members, right, constant))
+        constant = _groups(ever, here.guesses)
+        found += [Alike(step.name, *group, always=False) for group in _new(new, here, constant)]
+        found += [Alike(step.name, *group, always=True) for group in constant]
     return tuple(found)
 
 
-def _groups(pairs: Array, guesses: tuple[Guess, ...]) -> list[tuple[tuple[str, ...], bool]]:
+def _new(pairs: Array, here: Compared, constant: list[Group]) -> list[Group]:
+    """Give the groups that are not told already as alike whatever the numbers."""
+    return [
+        (members, right)
+        for members, right in _groups(pairs, here.guesses)
+        if not any(set(members) <= set(known) and right <= ever for known, ever in constant)
+    ]
+
+
+def _groups(pairs: Array, guesses: tuple[Guess, ...]) -> list[Group]:
     """Join alike pairs of places into groups of entries; place 0 is the right result."""
     names = ["", *(guess.entry.id for guess in guesses)]
     groups: list[set[str]] = []

@@ -17,7 +17,7 @@ class Failure(NamedTuple):
 
 
 class Robot(NamedTuple):
-    """One robot and how often it was let through; ``rows`` were typed."""
+    """One robot and how many rows it typed."""
 
     name: str
     rows: int
@@ -44,12 +44,17 @@ class Proposal(NamedTuple):
 
 
 class Proof(NamedTuple):
-    """Everything found of one problem. ``mistakes`` were tried, ``named`` of them surely."""
+    """Everything found of one problem.
+
+    So many ``mistakes`` were tried; ``named`` of them are the only name left at the last row, and
+    ``unseen`` are taken for right or for a near miss in every row.
+    """
 
     problem: str
     robots: tuple[Robot, ...]
     mistakes: int
     named: int
+    unseen: int
     failures: tuple[Failure, ...]
     alike: tuple[Alike, ...]
     proposal: Proposal | None = None

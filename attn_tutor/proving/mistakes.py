@@ -131,4 +131,4 @@ def _judged(entry: str, step: Step, refused: list[Reply], alike: set[str]) -> Tr
             )
             return Tried(entry, step.name, seen=True, named=False, failure=failure)
         sure = hit and named is not None and named.sure
-    return Tried(entry, step.name, seen=bool(refused), named=sure)
+    return Tried(entry, step.name, seen=bool(wrong), named=sure)

@@ -42,6 +42,7 @@ def prove(problem: Problem) -> Proof:
         robots=tuple(robot for robot, _ in students),
         mistakes=len(tried),
         named=sum(each.named for each in tried),
+        unseen=sum(not each.seen for each in tried),
         failures=tuple(failures),
         alike=same,
         proposal=proposal(problem, same),

@@ -36,16 +36,19 @@ NOT_NAMED = Text(
 NOTHING = Text(en="nothing", ko="없음")
 
 PROVEN = Text(
-    en="{id}: proven. {robots} students got through; {mistakes} mistakes tried,"
-    " {named} named alone.",
-    ko="{id}: 확인했어요. 로봇 {robots}대가 끝까지 풀었고, 실수 {mistakes}가지 가운데"
-    " {named}가지는 하나로 알아냈어요.",
+    en="{id}: proven. {rows} rows typed by {robots} students.",
+    ko="{id}: 이상 없어요. 로봇 {robots}대가 {rows}행을 풀었어요.",
 )
-FAILED = Text(
-    en="{id}: {failures} failures.",
-    ko="{id}: 문제가 {failures}곳 있어요.",
+MISTAKES = Text(
+    en=" Of {mistakes} mistakes, {named} are named alone, {listed} with others, {unseen} not seen.",
+    ko=" 실수 {mistakes}가지: 하나로 알아냄 {named}, 다른 실수와 함께 {listed}, 보이지 않음 {unseen}",
 )
-FAILURE = Text(en="  {robot}, {place}: {typed}  {what}", ko="  {robot}, {place}: {typed}  {what}")
+FAILED = Text(en="{id}: {failures} failures.", ko="{id}: 잘못된 곳이 {failures}곳 있어요.")
+FAILURE = Text(
+    en="  {robot} typed {typed} at {place}: {what}", ko="  {robot}, {place}에 적은 답 {typed}: {what}"
+)
+FAILURE_NOWHERE = Text(en="  {robot}: {what}", ko="  {robot}: {what}")
+MORE_FAILURES = Text(en="  and {count} more (--json has all)", ko="  그 밖에 {count}곳(--json에 모두 있어요)")
 ALIKE_HERE = Text(
     en="  {step}: these numbers do not tell apart: {members}",
     ko="  {step}: 이 숫자로는 구별할 수 없어요: {members}",
@@ -56,13 +59,13 @@ ALIKE_ALWAYS = Text(
 )
 THE_RIGHT_ANSWER = Text(en="the right answer", ko="정답")
 PROPOSED = Text(
-    en="  These numbers, of the same shape, tell more apart (seed {seed}):",
-    ko="  모양이 같으면서 더 잘 구별하는 숫자예요(시드 {seed}).",
+    en="  These numbers of the same shape tell them apart:",
+    ko="  모양은 같고 실수를 구별할 수 있는 숫자예요.",
 )
 PACK_PROVEN = Text(
-    en="{path}: {count} problems proven.", ko="{path}: 문제 {count}개를 모두 확인했어요."
+    en="{path}: {count} problems, all proven.", ko="{path}: 문제 {count}개, 모두 이상 없어요."
 )
 PACK_FAILED = Text(
     en="{path}: {failed} of {count} problems failed.",
-    ko="{path}: 문제 {count}개 가운데 {failed}개에 고칠 곳이 있어요.",
+    ko="{path}: 문제 {count}개 가운데 {failed}개에 잘못된 곳이 있어요.",
 )

@@ -8,19 +8,25 @@ if TYPE_CHECKING:
     from attn_tutor.variants.slots import Slot
 
 CHECKED: dict[str, tuple[int, ...]] = {}
-"""By the sizes of what is drawn."""
+"""By the sizes of what is drawn and the number of masked cells."""
 
 
-def checked_words(slots: tuple[Slot, ...]) -> list[tuple[object, ...]]:
-    """Give what the checked streams of a shape are made from; nothing for most shapes."""
-    return [("checked", seed) for seed in CHECKED.get(shape_of(slots), ())]
+def checked_words(slots: tuple[Slot, ...], masked: int, turn: int) -> list[tuple[object, ...]]:
+    """Give what the checked streams of a shape are made from; nothing for most shapes.
+
+    ``turn`` decides which comes first.
+    """
+    seeds = CHECKED.get(shape_of(slots, masked), ())
+    first = turn % len(seeds) if seeds else 0
+    return [("checked", seed) for seed in (*seeds[first:], *seeds[:first])]
 
 
-def shape_of(slots: tuple[Slot, ...]) -> str:
+def shape_of(slots: tuple[Slot, ...], masked: int) -> str:
     """Write the sizes of what is drawn.
 
     >>> from attn_tutor.variants.slots import Slot
-    >>> shape_of((Slot("query", (3, 2), 2), Slot("key", (3, 2), 2)))
-    'query 3×2, key 3×2'
+    >>> shape_of((Slot("query", (3, 2), 2), Slot("key", (3, 2), 2)), masked=3)
+    'query 3×2, key 3×2, masked 3'
     """
-    return ", ".join(f"{slot.name} {slot.shape[0]}×{slot.shape[1]}" for slot in slots)
+    sizes = [f"{slot.name} {slot.shape[0]}×{slot.shape[1]}" for slot in slots]
+    return ", ".join([*sizes, f"masked {masked}"])

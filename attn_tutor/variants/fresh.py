@@ -89,8 +89,12 @@ class Source:
 
     def numbers(self, *words: object) -> Values | None:
         """Give the first good draw of a stream, or of a checked one; None where there is none."""
-        found = self._first(Stream(*words))
-        for checked in checked_words(self.slots) if found is None else ():
+        stream = Stream(*words)
+        found = self._first(stream)
+        allowed = self.derivation.values.get("allowed")
+        masked = 0 if allowed is None else int((~allowed).sum())
+        turn = int(stream.whole((1,), 0, 99)[0])
+        for checked in checked_words(self.slots, masked, turn) if found is None else ():
             found = self._first(Stream(*checked))
             if found is not None:
                 break

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from itertools import count
 from typing import TYPE_CHECKING, Any, Literal, NamedTuple
 
 from attn_tutor.errors import UsageError
@@ -18,6 +19,8 @@ if TYPE_CHECKING:
 
 MaskName = Literal["none", "causal", "padding"]
 FEWEST_TOKENS = 3
+MOST_TURNS = 20
+"""So many turns a problem are taken where shapes are so small that numbers come back."""
 USUAL_DECIMALS = 3
 
 
@@ -103,12 +106,14 @@ def problems(wish: Wish, seed: int) -> Iterator[Problem]:
         raise UsageError(words.TOO_FEW_TOKENS.fill(tokens=wish.tokens))
     shape = template(wish)
     source = Source(shape)
-    place = 0
-    while True:
-        place += 1
+    seen: set[bytes] = set()
+    for place in count(1):
         source.draws = 0
         numbers = source.numbers(*wish, seed, place)
-        if numbers is None:
+        if numbers is None or place > MOST_TURNS * (len(seen) + 1):
             hint = words.MORE_DECIMALS if wish.decimals < USUAL_DECIMALS else words.OTHER_SHAPE
             raise UsageError(words.NO_PROBLEMS.fill(draws=f"{source.draws:,}", hint=hint))
-        yield with_numbers(shape, numbers)
+        same = b"".join(each.tobytes() for each in numbers.values())
+        if same not in seen:
+            seen.add(same)
+            yield with_numbers(shape, numbers)

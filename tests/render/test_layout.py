@@ -135,7 +135,11 @@ def screens(problem, language):
     yield problem_screen(session, language)
     yield from (reply(each, Scene(session, language), first=True) for each in opening)
     seen = set()
-    while session.state is State.ASKING:
+    while session.state in {State.ASKING, State.SELF_MARKING}:
+        if session.state is State.SELF_MARKING:
+            session, happened = take(session, moves.Decline(), derivation)
+            yield from (reply(each, Scene(session, language)) for each in happened)
+            continue
         step = session.at.step
         if step in seen:
             session, _ = take(session, moves.Skip(), derivation)
@@ -143,6 +147,8 @@ def screens(problem, language):
         wide = " ".join("12.345" for _ in session.columns(session.at))
         tried = [moves.Hint()] * 3 + [moves.Submit(wide)] * 2 + [moves.Hint(), moves.Submit("1/0")]
         for move in [*tried, moves.Reveal()]:
+            if session.state is State.SELF_MARKING:
+                break
             session, happened = take(session, move, derivation)
             yield from (reply(each, Scene(session, language)) for each in happened)
         seen.add(step)
