@@ -159,7 +159,7 @@ class Dialogue:
         if self._pen is not None:
             from attn_tutor.cli.keeping import keep
 
-            keep(self._pen, move, self.session, self.settings)
+            self.settings = keep(self._pen, move, self.session, self.settings)
         self._say(happened)
 
     def _leave(self) -> None:

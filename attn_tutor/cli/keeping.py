@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+import typer
+
 from attn_tutor import phrases
 from attn_tutor.cli import keys
 from attn_tutor.cli.clock import now
@@ -19,26 +21,33 @@ if TYPE_CHECKING:
     from attn_tutor.store.pen import Pen
 
 
-def keep(pen: Pen, move: Move, session: Session, settings: Settings) -> None:
-    """Write a move down.
+STOPPED = 3
 
-    Where it cannot be saved the student is told why, once, and may go on without saving or stop
-    (the StoreError goes on). What could not be saved stays in the pen and goes along with the next
-    move that can be.
+
+def keep(pen: Pen, move: Move, session: Session, settings: Settings) -> Settings:
+    """Write a move down; gives the settings to go on with.
+
+    Where it cannot be saved the student is told why, once, and may go on without saving or stop.
+    What could not be saved stays in the pen and goes along with the next move that can be.
     """
     first = not pen.entries
     try:
         said = pen.write(move, now())
     except StoreError as error:
-        if pen.unsaved <= 1:  # the first that could not be saved: ask once
-            _ask_to_go_on(error, settings)
-        return
+        return settings if settings.unsaved else unsaved(error, settings)
     settings.terminal.say([Line(text.said(settings.language), "near") for text in said])
-    if first:
+    if first and not pen.walk.options.get("quiz"):
         mark_open(home(), session.problem, still=True)
+    if session.finished:  # now, not at the end: a window may be closed at the last question
+        pen.note(outcome_of(session))
+    return settings
 
 
-def _ask_to_go_on(error: StoreError, settings: Settings) -> None:
+def unsaved(error: StoreError, settings: Settings) -> Settings:
+    """Say why nothing can be saved and ask whether to go on; gives settings that know it.
+
+    Leaves the program with status 3 where the student stops.
+    """
     language, terminal = settings.language, settings.terminal
     terminal.say(
         [
@@ -46,16 +55,22 @@ def _ask_to_go_on(error: StoreError, settings: Settings) -> None:
             Line(phrases.GO_ON_UNSAVED.said(language), "ask"),
         ]
     )
-    answer = terminal.ask(phrases.CHOICE.said(language))
-    if answer is None or keys.yes_or_no(answer) is False:
-        raise error
+    while True:
+        answer = terminal.ask(phrases.CHOICE.said(language))
+        if answer is None or keys.command_of(answer) == "quit" or keys.yes_or_no(answer) is False:
+            terminal.say([Line(phrases.LEFT.said(language))])
+            raise typer.Exit(STOPPED)
+        if keys.yes_or_no(answer):
+            return settings._replace(unsaved=True)
+        terminal.say([Line(phrases.YES_OR_NO.said(language))])
 
 
 def close(pen: Pen, session: Session) -> None:
     """Note how the walk stands, and close the journal."""
     if pen.entries:
         pen.note(outcome_of(session))
-        mark_open(home(), session.problem, still=not session.finished)
+        if not pen.walk.options.get("quiz"):
+            mark_open(home(), session.problem, still=session.at is not None)
     pen.close()
 
 

@@ -55,7 +55,7 @@ def show_list(settings: Settings, words: list[str], tag: str = "", status: str =
         raise UsageError(BAD_STATUS.fill(status=status, states=", ".join([*phrases.STATES, DUE])))
     packs = fitting(Library(settings.packs).packs(), words, tag)
     problems = [problem for pack in packs for problem in pack.problems]
-    states = states_of(problems, kept_walks())
+    states = states_of(problems, kept_walks(settings))
     if status == DUE:
         from attn_tutor.cli.due import due_problems
 

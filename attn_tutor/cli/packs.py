@@ -15,8 +15,8 @@ LINT = Text(
 PROVE = Text(
     en="Send robot students through every problem, right and wrong ones. Exit status 1 where one"
     " is not marked as it should be.",
-    ko="맞게 푸는 로봇과 실수하는 로봇이 모든 문제를 풀어 봐요. 채점이 잘못된 곳이 있으면 종료 상태가"
-    " 1이에요.",
+    ko="맞게 푸는 로봇과 실수하는 로봇이 모든 문제를 풀어 봐요."
+    " 채점이 잘못된 곳이 있으면 종료 상태가 1이에요.",
 )
 PACK_PATH = Text(en="A pack file, folder or zip.", ko="꾸러미 파일, 폴더, zip")
 PATHS = Text(en="Pack files, folders or zips.", ko="꾸러미 파일, 폴더, zip")

@@ -30,6 +30,27 @@ def find(settings: Settings, identifier: str) -> Problem:
     return problem
 
 
+def with_numbers_of(settings: Settings, identifier: str, seed: int) -> Problem:
+    """Give the problem with the fresh numbers of a seed; drawing them takes long, so they are kept.
+
+    Raises UsageError where the numbers cannot vary.
+    """
+    from attn_tutor.packs.cache import keep, recall, state_of
+    from attn_tutor.store.home import home
+    from attn_tutor.variants.fresh import fresh
+
+    problem = find(settings, identifier)
+    name = f"{problem.pack}/{problem.id}#{seed}"
+    folder = home() / "cache"
+    state = state_of(settings.packs)
+    drawn = recall(folder, name, state) if state else None
+    if drawn is None:
+        drawn = fresh(problem, seed)
+        if state:
+            keep(folder, name, state, drawn)
+    return drawn
+
+
 def with_decimals(problem: Problem, decimals: int | None) -> Problem:
     """Give the problem with other decimals asked of every stage."""
     if decimals is None:

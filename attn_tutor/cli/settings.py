@@ -26,6 +26,8 @@ class Settings(NamedTuple):
     terminal: Terminal
     packs: tuple[str, ...] = ()
     json: bool = False
+    unsaved: bool = False
+    """The student knows that nothing can be saved, and goes on."""
 
 
 def said_language(option: str | None) -> Language | None:

@@ -24,9 +24,7 @@ ANEW = Text(
     en="Begin again, even where the problem is open.",
     ko="풀던 문제라도 처음부터 다시 풀어요.",
 )
-FRESH = Text(
-    en="The same problem with fresh numbers.", ko="같은 문제를 새 숫자로 풀어요."
-)
+FRESH = Text(en="The same problem with fresh numbers.", ko="같은 문제를 새 숫자로 풀어요.")
 SEED = Text(
     en="The seed of the fresh numbers; without it another one each time.",
     ko="새 숫자를 뽑는 시드. 정하지 않으면 풀 때마다 달라요.",
@@ -81,9 +79,9 @@ def solve_problem(
 
     problem = find(settings, identifier)
     if seed is not None:
-        from attn_tutor.variants.fresh import fresh
+        from attn_tutor.cli.problems import with_numbers_of
 
-        problem = fresh(problem, seed)  # before other decimals: a seed gives the same numbers
+        problem = with_numbers_of(settings, identifier, seed)  # before other decimals: a seed gives the same numbers
     problem = with_decimals(problem, decimals)
     targets = asked_targets(problem, ask)
     named = {"decimals": decimals, "everything": "all" in ask, "direct": direct}
@@ -103,7 +101,7 @@ def walk_through(
     from attn_tutor.cli.walks import begin_walk
     from attn_tutor.render.blocks import Line
 
-    begun = begin_walk(problem, options, anew=anew)
+    begun, settings = begin_walk(problem, options, settings, anew=anew)
     said = [phrases.GOING_ON] if begun.gone_on else []
     lines = [Line(text.said(settings.language), "muted") for text in (*begun.notices, *said)]
     settings.terminal.say(lines)

@@ -31,6 +31,7 @@ def show_stats(settings: Settings, identifier: str = "", *, notebook: bool = Fal
     """Print the statistics, or the notebook of a problem."""
     from attn_tutor.cli.history import evidence_of, history
     from attn_tutor.cli.problems import find
+    from attn_tutor.cli.states import state_of
     from attn_tutor.learning.cards import cards_of
     from attn_tutor.learning.mastery import standings
     from attn_tutor.render.notebook import notebook_of
@@ -46,7 +47,7 @@ def show_stats(settings: Settings, identifier: str = "", *, notebook: bool = Fal
     walks = [each.walk for each in past if each.walk is not None]
     evidence = evidence_of(past)
     figures = Figures(
-        outcomes=[each.kept.outcome or "open" for each in past],
+        outcomes=[state_of(each.outcome) for each in past],
         standings=standings(evidence),
         due={card.skill: card.due for card in cards_of(evidence).values()},
         first_tries=[row.correct for row in evidence if row.skill != "rounding"],

@@ -61,6 +61,11 @@ class Desk:
         """The prompt at hand; None where nothing is asked any more."""
         return None if self.session.state in OVER else self.session.at
 
+    @property
+    def comparing(self) -> bool:
+        """Tell whether the student is to say if her answer is as the model answer."""
+        return self.session.state is State.SELF_MARKING
+
     def do(self, move: moves.Move) -> tuple[events.Event, ...]:
         """Make a move."""
         self.session, happened = take(self.session, move, self.derivation)

@@ -1,4 +1,4 @@
-"""Robots that make one mistake each, at its step and nowhere else: is it named?
+"""Robots that make one mistake each, at its step and nowhere else, to see whether it is named.
 
 A robot types rows of wrong numbers; a row that is refused it leaves as it is and goes on, so that
 at the last row the whole step speaks. A mistake whose rows are all taken cannot be seen in this
@@ -120,7 +120,9 @@ def _judged(entry: str, step: Step, refused: list[Reply], alike: set[str]) -> Tr
         named = reply.of(events.Diagnosed)
         names = named.names if named else ()
         hit = any(family(name) in families for name in names)
-        lone = step.stage.name == "scores" and place == 0 and reply.verdicts.count(Verdict.WRONG) == 1
+        lone = (
+            step.stage.name == "scores" and place == 0 and reply.verdicts.count(Verdict.WRONG) == 1
+        )
         if not hit and not lone:
             said = ", ".join(names) or words.NOTHING
             failure = Failure(

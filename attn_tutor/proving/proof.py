@@ -14,7 +14,6 @@ from attn_tutor.proving.lines import wrong_line
 from attn_tutor.proving.mistakes import mistaken_students
 from attn_tutor.proving.students import place_of, right_student, rounders, truncator
 from attn_tutor.session import moves
-from attn_tutor.session.state import State
 
 if TYPE_CHECKING:
     from attn_tutor.model.derivation import Derivation
@@ -55,15 +54,13 @@ def wrong_student(derivation: Derivation) -> tuple[Robot, list[Failure]]:
     failures: list[Failure] = []
     typed = 0
     while desk.at is not None:
-        if desk.session.state is State.SELF_MARKING:
+        if desk.comparing:
             desk.do(moves.Decline())
             continue
         reply = desk.type(wrong_line(derivation, desk.session))
         typed += 1
-        if desk.session.state is State.SELF_MARKING:
-            continue
-        if reply.accepted:
+        if reply.accepted and not desk.comparing:
             failures.append(Failure(words.WRONG, place_of(reply), reply.line, words.WRONGLY_TAKEN))
-        else:
+        elif not reply.accepted:
             desk.skip()
     return Robot("wrong", typed), failures

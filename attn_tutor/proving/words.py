@@ -16,9 +16,7 @@ TRUNCATOR = Text(en="the student who cuts digits off", ko="반올림하지 않�
 WRONG = Text(en="the student who answers wrongly", ko="틀리게 답한 로봇")
 MISTAKEN = Text(en="the student who makes {id}", ko="실수를 한 로봇({id})")
 
-NOT_FINISHED = Text(
-    en="The walk did not come to its end.", ko="풀이가 끝까지 이어지지 않았어요."
-)
+NOT_FINISHED = Text(en="The walk did not come to its end.", ko="풀이가 끝까지 이어지지 않았어요.")
 MARKED = Text(en="marked {verdicts}", ko="채점 결과: {verdicts}")
 UNREAD = Text(en="not read: {reason}", ko="읽지 못했어요. {reason}")
 BROKEN = Text(
@@ -26,9 +24,7 @@ BROKEN = Text(
     ko="프로그램이 멈췄어요. 알려 주세요: {bug}",
 )
 NOT_TAKEN = Text(en="not taken", ko="받아들이지 않았어요")
-WRONGLY_TAKEN = Text(
-    en="A wrong answer was taken for right.", ko="틀린 답이 맞다고 나왔어요."
-)
+WRONGLY_TAKEN = Text(en="A wrong answer was taken for right.", ko="틀린 답이 맞다고 나왔어요.")
 NOT_NAMED = Text(
     en="The mistake is not among those named: {names}",
     ko="알려 준 실수 가운데 실제 실수가 없어요: {names}",
@@ -41,14 +37,18 @@ PROVEN = Text(
 )
 MISTAKES = Text(
     en=" Of {mistakes} mistakes, {named} are named alone, {listed} with others, {unseen} not seen.",
-    ko=" 실수 {mistakes}가지: 하나로 알아냄 {named}, 다른 실수와 함께 {listed}, 보이지 않음 {unseen}",
+    ko=" 실수 {mistakes}가지: 하나로 알아냄 {named}, 다른 실수와 함께 {listed},"
+    " 보이지 않음 {unseen}",
 )
 FAILED = Text(en="{id}: {failures} failures.", ko="{id}: 잘못된 곳이 {failures}곳 있어요.")
 FAILURE = Text(
-    en="  {robot} typed {typed} at {place}: {what}", ko="  {robot}, {place}에 적은 답 {typed}: {what}"
+    en="  {robot} typed {typed} at {place}: {what}",
+    ko="  {robot}, {place}에 적은 답 {typed}: {what}",
 )
 FAILURE_NOWHERE = Text(en="  {robot}: {what}", ko="  {robot}: {what}")
-MORE_FAILURES = Text(en="  and {count} more (--json has all)", ko="  그 밖에 {count}곳(--json에 모두 있어요)")
+MORE_FAILURES = Text(
+    en="  and {count} more (--json has all)", ko="  그 밖에 {count}곳(--json에 모두 있어요)"
+)
 ALIKE_HERE = Text(
     en="  {step}: these numbers do not tell apart: {members}",
     ko="  {step}: 이 숫자로는 구별할 수 없어요: {members}",

@@ -32,12 +32,20 @@ def open_names(folder: Path) -> list[str]:
 
 def is_open(folder: Path, problem: Problem) -> bool:
     """Tell whether there may be an open walk through a problem."""
-    return name_of(problem) in open_names(folder)
+    return not _names_of(problem).isdisjoint(open_names(folder))
+
+
+def _names_of(problem: Problem) -> set[str]:
+    """Give the lines that a problem may have: under its id, and under those it had before."""
+    own = name_of(problem)
+    seed = own.removeprefix(f"{problem.pack}/{problem.id}")
+    return {own, *(f"{problem.pack}/{name}{seed}" for name in problem.alias)}
 
 
 def mark_open(folder: Path, problem: Problem, *, still: bool) -> None:
     """Note that a problem is open, or no longer; where nothing can be written nothing is noted."""
-    names = [name for name in open_names(folder) if name != name_of(problem)]
+    mine = _names_of(problem)
+    names = [name for name in open_names(folder) if name not in mine]
     if still:
         names.append(name_of(problem))
     file = folder / FILE

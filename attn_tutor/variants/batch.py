@@ -26,16 +26,14 @@ Values = dict[str, "Array"]
 def drawn(stream: Stream, slots: tuple[Slot, ...], count: int) -> Values:
     """Draw whole numbers for every slot: [draw, rows, columns]."""
     return {
-        slot.name: stream.whole((count, *slot.shape), -slot.largest, slot.largest)
-        for slot in slots
+        slot.name: stream.whole((count, *slot.shape), -slot.largest, slot.largest) for slot in slots
     }
 
 
 def drawn_anywhere(stream: Stream, slots: tuple[Slot, ...], count: int) -> Values:
     """Draw numbers that share nothing but the shape: what is alike then is alike always."""
     return {
-        slot.name: stream.real((count, *slot.shape), -slot.largest, slot.largest)
-        for slot in slots
+        slot.name: stream.real((count, *slot.shape), -slot.largest, slot.largest) for slot in slots
     }
 
 

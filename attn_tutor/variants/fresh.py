@@ -19,8 +19,8 @@ from attn_tutor.variants.checked import checked_words
 from attn_tutor.variants.draws import Stream
 from attn_tutor.variants.slots import as_matrix, filled, slots_of
 from attn_tutor.variants.telling import Always, compared, of_one_family, steps_compared
-from attn_tutor.variants.written import number_lines
 from attn_tutor.variants.words import CANNOT_VARY, FEW_KEYS, NO_NUMBERS, TEXT, TITLE
+from attn_tutor.variants.written import number_lines
 
 if TYPE_CHECKING:
     from attn_tutor.maths.attention import Array
@@ -29,7 +29,7 @@ if TYPE_CHECKING:
     from attn_tutor.variants.batch import Values
 
 BATCH = 256
-CHUNK = 16
+CHUNK = 8
 MOST_BATCHES = 64
 MOST_COMPARED = 384
 """So many friendly draws are compared at most: where none of them will do, none is likely to."""

@@ -82,10 +82,10 @@ def both(text: Text) -> str:
 
 
 def quoted(text: str) -> str:
-    """Write a text so that YAML reads it as it is.
+    r"""Write a text so that YAML reads it as it is.
 
     >>> print(quoted('a "b"'))
-    "a \\\\"b\\\\""
+    "a \\"b\\""
     """
     escaped = text.replace("\\", "\\\\").replace('"', '\\"')
     return f'"{escaped}"'

@@ -86,7 +86,9 @@ def test_products_of_projections_and_their_biases():
         "a → 2: 1·2 + 0·(-4) + (-6) = -4",
     ]
     assert told(derivation, "key")[3] == "b → 2: 0·2 + 1·(-4) = -4"
-    assert told(derivation, "projected_output")[0].endswith("3.00000·1 + (-4.00000)·2 + (-1) ≈ -6.000")
+    assert told(derivation, "projected_output")[0].endswith(
+        "3.00000·1 + (-4.00000)·2 + (-1) ≈ -6.000"
+    )
 
 
 def test_angles_sines_and_sums():

@@ -15,7 +15,10 @@ WORDS = StageWords(
             en="Name the quantity that would change, and say whether it grows or shrinks.",
             ko="달라지는 양을 하나 들고, 커지는지 작아지는지 적어 보세요.",
         ),
-        Text(en="Begin with: Without it, …", ko="이렇게 시작해 보세요: 이것이 없으면 …"),
+        Text(
+            en="Begin like this: If it were left out, then",
+            ko="이렇게 시작해 보세요: 만약 이것이 없다면",
+        ),
         Text(en="A model answer: {value}", ko="모범 답안: {value}"),
     ),
     why=Text(
