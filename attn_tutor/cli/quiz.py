@@ -1,6 +1,5 @@
 """``quiz`` and ``review``: a few short items with new numbers, interleaved."""
 
-import os
 from collections.abc import Sequence
 from typing import TYPE_CHECKING, Annotated
 
@@ -8,6 +7,8 @@ import typer
 
 from attn_tutor import phrases
 from attn_tutor.cli.settings import Settings
+from attn_tutor.cli.solve import new_seed
+from attn_tutor.errors import StoreError
 from attn_tutor.words import Language, Text
 
 if TYPE_CHECKING:
@@ -23,7 +24,6 @@ COUNT = Text(en="How many items.", ko="문제 수")
 SEED = Text(en="The same seed gives the same quiz.", ko="시드가 같으면 퀴즈도 같아요.")
 ADVANCED = Text(en="Advanced problems too.", ko="심화 문제도 물어요.")
 FIVE = 5
-MOST_SEED = 2**31
 
 
 def add_to(app: typer.Typer, language: Language) -> None:
@@ -54,8 +54,14 @@ def hold_quiz(
     """Choose the items of a quiz and ask them; gives the exit status."""
     from attn_tutor.learning.quiz import quiz
 
-    drawn = _seed(seed)
-    setting = setting_of(settings, pack, advanced=advanced)
+    drawn = new_seed() if seed is None else seed
+    try:
+        setting = setting_of(settings, pack, advanced=advanced)
+    except StoreError as error:
+        from attn_tutor.cli.keeping import unsaved
+
+        settings = unsaved(error, settings)
+        setting = setting_of(settings, pack, advanced=advanced)
     return ask_items(settings, setting, quiz(setting, drawn, count), drawn)
 
 
@@ -70,7 +76,7 @@ def hold_review(settings: Settings, count: int, seed: int | None) -> int:
     if not skills:
         settings.terminal.say([Line(_nothing_due(setting).said(settings.language))])
         return 0
-    drawn = _seed(seed)
+    drawn = new_seed() if seed is None else seed
     items = [item for item in setting.items if item.skill in skills]
     asked = quiz(setting._replace(items=items), drawn, min(count, 2 * len(skills)))
     return ask_items(settings, setting, asked, drawn)
@@ -81,10 +87,6 @@ def _nothing_due(setting: "Setting") -> Text:
     if not later:
         return phrases.NO_CARDS
     return phrases.NOTHING_DUE.fill(date=later[0].astimezone().date().isoformat())
-
-
-def _seed(seed: int | None) -> int:
-    return int.from_bytes(os.urandom(4), "big") % MOST_SEED if seed is None else seed
 
 
 def setting_of(settings: Settings, pack: str, *, advanced: bool) -> "Setting":
@@ -99,7 +101,7 @@ def setting_of(settings: Settings, pack: str, *, advanced: bool) -> "Setting":
     library = Library(settings.packs)
     packs = [library.find_pack(pack)] if pack else library.packs()
     problems = [problem for each in packs for problem in each.problems]
-    evidence = evidence_of(history(settings))
+    evidence = [] if settings.unsaved else evidence_of(history(settings))
     return Setting(evidence, cards_of(evidence), items_of(problems), now(), advanced)
 
 
@@ -108,6 +110,7 @@ def ask_items(
 ) -> int:
     """Ask items one after the other and sum up; 0 where all were answered, else 1."""
     from attn_tutor.cli.quiz_items import ask_item
+    from attn_tutor.cli.states import state_of
     from attn_tutor.render.blocks import Line
     from attn_tutor.session.summary import summary
 
@@ -116,15 +119,16 @@ def ask_items(
         terminal.say([Line(phrases.NO_PROBLEMS.said(language))])
         return 1
     terminal.say([Line(phrases.QUIZ_SEED.fill(count=len(choices), seed=seed).said(language))])
-    right = answered = 0
+    right = answered = status = 0
     for place, choice in enumerate(choices):
         words = {"place": place + 1, "count": len(choices), "id": choice.item.problem}
         terminal.say([Line(""), Line(phrases.QUIZ_ITEM.fill(**words).said(language), "title")])
-        session = ask_item(settings, setting, choice)
+        session, status, settings = ask_item(settings, setting, choice)
         if not session.finished:
             break
         answered += 1
-        right += summary(session).outcome == "solved" and not any(session.tries.values())
+        solved = state_of(summary(session).outcome) == "solved"
+        right += solved and not any(session.tries.values())
     words = {"right": right, "answered": answered, "count": len(choices)}
     terminal.say([Line(""), Line(phrases.QUIZ_END.fill(**words).said(language), "title")])
-    return 0 if answered == len(choices) else 1
+    return status

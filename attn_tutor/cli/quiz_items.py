@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, NamedTuple
 
 from attn_tutor.learning.mastery import PASSED, standings, start
 from attn_tutor.model.kinds import kind
@@ -16,31 +16,36 @@ if TYPE_CHECKING:
     from attn_tutor.session.state import Session
 
 
-def ask_item(settings: Settings, setting: Setting, choice: Choice) -> Session:
-    """Hold the dialogue of one item and give the session as it stands then."""
+class Asked(NamedTuple):
+    """One item when its dialogue is over: session, exit status and settings as they are then."""
+
+    session: Session
+    status: int
+    settings: Settings
+
+
+def ask_item(settings: Settings, setting: Setting, choice: Choice) -> Asked:
+    """Hold the dialogue of one item."""
     from attn_tutor.cli.dialogue import Dialogue
-    from attn_tutor.cli.problems import find
     from attn_tutor.cli.walks import begin_walk
 
-    problem = with_new_numbers(find(settings, choice.item.problem), choice.seed)
+    problem = with_new_numbers(settings, choice.item.problem, choice.seed)
     options = options_of(problem, setting, choice)
-    begun = begin_walk(problem, options, anew=True)
+    begun, settings = begin_walk(problem, options, settings, anew=True)
     dialogue = Dialogue(begun.session, settings, begun.pen)
-    dialogue.run(begun.opening)
-    return dialogue.session
+    status = dialogue.run(begun.opening)
+    return Asked(dialogue.session, status, dialogue.settings)
 
 
-def with_new_numbers(problem: Problem, seed: int) -> Problem:
+def with_new_numbers(settings: Settings, identifier: str, seed: int) -> Problem:
     """Give the problem with numbers of a seed; a fixed question stays as it is."""
+    from attn_tutor.cli.problems import find, with_numbers_of
     from attn_tutor.errors import UsageError
-    from attn_tutor.variants.fresh import can_vary, fresh
 
-    if not can_vary(problem):
-        return problem
     try:
-        return fresh(problem, seed)
+        return with_numbers_of(settings, identifier, seed)
     except UsageError:
-        return problem
+        return find(settings, identifier)
 
 
 def options_of(problem: Problem, setting: Setting, choice: Choice) -> dict[str, object]:

@@ -6,7 +6,6 @@ from typing import TYPE_CHECKING, NamedTuple
 
 from attn_tutor import phrases
 from attn_tutor.cli import keys
-from attn_tutor.errors import UsageError
 from attn_tutor.render.blocks import Line
 from attn_tutor.store.home import home
 from attn_tutor.store.open_walks import open_names
@@ -17,7 +16,7 @@ if TYPE_CHECKING:
 
     from attn_tutor.cli.settings import Settings
     from attn_tutor.model.problem import Problem
-    from attn_tutor.store.walks import Kept
+    from attn_tutor.store.journal import Journal
     from attn_tutor.words import Text
 
 FIRST = "2.1"
@@ -37,7 +36,7 @@ def begin_here(settings: Settings) -> int:
     from attn_tutor.cli.solve import walk_through
 
     language, terminal = settings.language, settings.terminal
-    offer = _open(settings) or _next(settings)
+    offer, settings = _offered(settings)
     words = {"id": offer.problem.id, "title": offer.problem.title}
     terminal.say(
         [
@@ -48,40 +47,68 @@ def begin_here(settings: Settings) -> int:
     )
     if not terminal.interactive:
         return 0
-    answer = terminal.ask(phrases.CHOICE.said(language))
-    if answer is None or keys.command_of(answer) == "quit" or keys.yes_or_no(answer) is False:
-        return 0
-    return walk_through(settings, offer.problem, dict(offer.options))
+    while True:
+        answer = terminal.ask(phrases.CHOICE.said(language))
+        if answer is None or keys.command_of(answer) == "quit" or keys.yes_or_no(answer) is False:
+            return 0
+        if keys.yes_or_no(answer):
+            return walk_through(settings, offer.problem, dict(offer.options))
+        terminal.say([Line(phrases.YES_OR_NO.said(language))])
+
+
+def _offered(settings: Settings) -> tuple[Offer, Settings]:
+    """Give what to offer; where the journal cannot be read, the first problem without saving."""
+    from attn_tutor.errors import StoreError
+
+    try:
+        return _open(settings) or _next(settings), settings
+    except StoreError as error:
+        if not settings.terminal.interactive:
+            raise
+        from attn_tutor.cli.keeping import unsaved
+        from attn_tutor.cli.problems import find
+
+        settings = unsaved(error, settings)
+        return Offer(find(settings, FIRST), {}, phrases.START_WITH), settings
 
 
 def _open(settings: Settings) -> Offer | None:
     """Give the problem that was left last, with the options that it was begun with."""
-    from attn_tutor.cli.problems import find, with_decimals
-    from attn_tutor.cli.quiz_items import with_new_numbers
-    from attn_tutor.cli.states import kept_walks
+    names = open_names(home())
+    if not names:
+        return None
+    from attn_tutor.cli.states import say_notices
+    from attn_tutor.store.journal import open_if_there
 
-    walks = kept_walks() if open_names(home()) else []
-    for name in reversed(open_names(home())):
-        identifier, _, seed = name.partition("#")
-        kept = next((each.walk for each in walks if _is_open(each, identifier, seed)), None)
-        try:
-            problem = find(settings, identifier)
-        except UsageError:
+    journal = open_if_there(home())
+    if journal is None:
+        return None
+    with journal:
+        say_notices(settings, journal)
+        found = (_open_walk(settings, name, journal) for name in reversed(names))
+        return next((offer for offer in found if offer is not None), None)
+
+
+def _open_walk(settings: Settings, name: str, journal: Journal) -> Offer | None:
+    """Give the latest walk of a name that can be gone on with."""
+    from attn_tutor.cli.history import Shelf
+    from attn_tutor.cli.problems import with_decimals
+    from attn_tutor.cli.walks import going_on
+
+    identifier, _, seed = name.partition("#")
+    pack, _, problem_name = identifier.partition("/")
+    shelf = Shelf(settings)
+    for kept in journal.walks(pack, problem_name):
+        walk = kept.walk
+        if ("" if walk.seed is None else str(walk.seed)) != seed or walk.options.get("exam"):
             continue
-        if kept is None:
-            continue
-        if kept.seed is not None:
-            problem = with_new_numbers(problem, kept.seed)
-        if kept.revision == problem.revision:
-            asked = with_decimals(problem, kept.options.get("decimals"))
-            return Offer(asked, kept.options, phrases.GO_ON_WITH)
+        problem = shelf.problem_of(kept)
+        if problem is None:
+            return None
+        asked = with_decimals(problem, walk.options.get("decimals"))
+        if going_on(kept, asked, journal) is not None:
+            return Offer(asked, walk.options, phrases.GO_ON_WITH)
     return None
-
-
-def _is_open(kept: Kept, identifier: str, seed: str) -> bool:
-    walk = kept.walk
-    same = f"{walk.pack}/{walk.problem}" == identifier and str(walk.seed or "") == seed
-    return same and (kept.outcome or "open") == "open" and not walk.options.get("exam")
 
 
 def _next(settings: Settings) -> Offer:
@@ -89,7 +116,7 @@ def _next(settings: Settings) -> Offer:
     from attn_tutor.cli.problems import find
     from attn_tutor.cli.states import kept_walks
 
-    walks = kept_walks()
+    walks = kept_walks(settings)
     if not walks:
         return Offer(find(settings, FIRST), {}, phrases.START_WITH)
     from attn_tutor.cli.states import NEW, states_of

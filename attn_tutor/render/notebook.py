@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
-from typing import TYPE_CHECKING
+from collections.abc import Iterable, Sequence
+from typing import TYPE_CHECKING, Protocol
 
 from attn_tutor.judging.verdicts import NAMES
 from attn_tutor.render.glyphs import harmless
@@ -11,7 +11,32 @@ from attn_tutor.session import events, moves
 from attn_tutor.words import Language, Text
 
 if TYPE_CHECKING:
-    from attn_tutor.replaying.replay import Answered, Replayed
+    from attn_tutor.session.state import Session
+
+
+class Answered(Protocol):
+    """A move that was made again, and what was answered to it."""
+
+    @property
+    def move(self) -> moves.Move:
+        """The move."""
+
+    @property
+    def events(self) -> tuple[events.Event, ...]:
+        """The answer."""
+
+
+class Walked(Protocol):
+    """A walk that was made again."""
+
+    @property
+    def session(self) -> Session:
+        """Where it led to."""
+
+    @property
+    def answered(self) -> Sequence[Answered]:
+        """Its moves, in order."""
+
 
 STEP = Text(en="step", ko="단계")
 ROW = Text(en="row", ko="행")
@@ -23,13 +48,13 @@ SKIPPED = Text(en="(skipped)", ko="(건너뜀)")
 EMPTY = Text(en="Nothing is kept of this problem.", ko="이 문제의 기록이 없어요.")
 
 
-def notebook_of(pages: Iterable[tuple[str, Replayed]], language: Language) -> str:
+def notebook_of(pages: Iterable[tuple[str, Walked]], language: Language) -> str:
     """Give the notebook of some walks, each with the time when it was begun."""
     written = [_page(begun, walk, language) for begun, walk in pages]
     return "\n\n".join(written) or EMPTY.said(language)
 
 
-def _page(begun: str, walk: Replayed, language: Language) -> str:
+def _page(begun: str, walk: Walked, language: Language) -> str:
     problem = walk.session.problem
     head = [TEXT.said(language) for TEXT in (STEP, ROW, TYPED, MARKS)]
     lines = [
@@ -45,7 +70,7 @@ def _page(begun: str, walk: Replayed, language: Language) -> str:
     return "\n".join(lines)
 
 
-def _lines(walk: Replayed, each: Answered, language: Language) -> list[list[str]]:
+def _lines(walk: Walked, each: Answered, language: Language) -> list[list[str]]:
     found: list[list[str]] = []
     for event in each.events:
         if isinstance(event, events.Marked):
@@ -64,7 +89,7 @@ def _lines(walk: Replayed, each: Answered, language: Language) -> list[list[str]
 
 
 def _where(
-    walk: Replayed,
+    walk: Walked,
     event: events.Marked | events.HintGiven | events.Revealed | events.Skipped,
     language: Language,
 ) -> list[str]:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Container, Iterator
 from datetime import datetime
 from typing import TYPE_CHECKING
 
@@ -26,11 +26,13 @@ def evidence_in(walk: Replayed, *, fresh: bool) -> list[Evidence]:
 
 
 def first_tries(walk: Replayed, *, fresh: bool) -> Iterator[FirstTry]:
-    """Give the first marked try of each row."""
+    """Give the first marked try of each row; a row that was shown before has none."""
     seen: set[Prompt] = set()
     problem = walk.session.problem
-    name = f"{problem.pack}/{problem.id}" + (f"#{problem.seed}" if problem.seed else "")
+    name = f"{problem.pack}/{problem.id}"
+    name += "" if problem.seed is None else f"#{problem.seed}"
     for each in walk.answered:
+        seen |= {e.prompt for e in each.events if isinstance(e, events.Revealed)}
         marked = next((e for e in each.events if isinstance(e, events.Marked)), None)
         if marked is None or marked.prompt in seen:
             continue
@@ -43,15 +45,17 @@ def first_tries(walk: Replayed, *, fresh: bool) -> Iterator[FirstTry]:
             problem=name,
             hint_level=each.before.levels.get(marked.prompt, 0),
             separates=fresh or SEPARATES in problem.tags,
-            mistake=_named(each),
+            mistake=_named(each, walk.session.disputed),
             shows=_shows(walk, marked.prompt),
             exact=walk.derivation.whole[step.name],
         )
 
 
-def _named(each: Answered) -> str:
+def _named(each: Answered, disputed: Container[tuple[Prompt, tuple[str, ...]]]) -> str:
+    """Give the mistake that was named for sure and that the student did not dispute, or ""."""
     for event in each.events:
-        if isinstance(event, events.Diagnosed) and event.sure:
+        sure = isinstance(event, events.Diagnosed) and event.sure
+        if sure and (event.prompt, event.names) not in disputed:
             return event.names[0]
     return ""
 

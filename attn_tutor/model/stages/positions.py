@@ -26,8 +26,8 @@ WORDS = StageWords(
     ),
     hints=(
         Text(
-            en="Columns 1, 3, … hold the sine and columns 2, 4, … the cosine of an angle.",
-            ko="1, 3, …열은 사인, 2, 4, …열은 코사인이에요.",
+            en="Odd columns hold the sine of an angle, even columns the cosine.",
+            ko="홀수 열은 각의 사인, 짝수 열은 각의 코사인이에요.",
         ),
         Text(
             en="The angle is pos / 10000^(2i/d), with pos counted from 0. Here it is {angle}.",
