@@ -295,9 +295,7 @@ PROJECTED_OUTPUT = {
     **CONCAT,
     "heads.summed": [
         lambda k, p: p(sum(k["heads"])) @ k["matrix"][: k["heads"][0].shape[-1]],
-        lambda k, p: (
-            p(sum(k["heads"]) / len(k["heads"])) @ k["matrix"][: k["heads"][0].shape[-1]]
-        ),
+        lambda k, p: p(sum(k["heads"]) / len(k["heads"])) @ k["matrix"][: k["heads"][0].shape[-1]],
     ],
     "heads.no-wo": [lambda k, p: k["inputs"] + 0.0],
     "heads.wo-transposed": [

@@ -16,13 +16,30 @@ SHORT_ROWS = 2
 """A stage of at most so many rows is asked as a whole."""
 FIND_TAG = "find-the-mistake"
 SEPARATES = "separates"
-SCAFFOLD_MINUTES = 2.0
+SKILL_OF_TAG = {
+    "dot-product": "dot",
+    "scaling": "scale",
+    "softmax": "normalise",
+    "output": "weighted sum",
+    "mask": "mask",
+    "projection": "project",
+    "heads": "heads",
+}
+"""The skill that a mistake to find belongs to: it is asked once that skill is mastered."""
+SCAFFOLD_MINUTES = 1.5
 CELL_MINUTES = 0.4
 
 
 def items_of(problems: Iterable[Problem]) -> list[Item]:
-    """Give everything short that the problems can be asked about, in order."""
-    return [item for problem in problems for item in _of_problem(problem)]
+    """Give everything short that the problems can be asked about, in order.
+
+    What cannot have new numbers is left out, unless there is nothing else.
+    """
+    from attn_tutor.variants.fresh import can_vary
+
+    known = list(problems)
+    varying = [each for each in known if each.kind != "attention" or can_vary(each)]
+    return [item for problem in varying or known for item in _of_problem(problem)]
 
 
 def skill_of(problem: Problem) -> str:
@@ -40,6 +57,8 @@ def _of_problem(problem: Problem) -> Iterator[Item]:
     if problem.kind != "attention":
         found = FIND if FIND_TAG in problem.tags else problem.kind
         skill = next((step.stage.skill for step in plan.steps), "")
+        if found == FIND:
+            skill = next((SKILL_OF_TAG[tag] for tag in problem.tags if tag in SKILL_OF_TAG), "")
         yield Item(name, plan.steps[0].name, None, found, skill, separates, level)
         return
     for step in plan.steps:

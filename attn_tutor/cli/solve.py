@@ -81,12 +81,13 @@ def solve_problem(
     if seed is not None:
         from attn_tutor.cli.problems import with_numbers_of
 
-        problem = with_numbers_of(settings, identifier, seed)  # before other decimals: a seed gives the same numbers
+        # before other decimals: a seed gives the same numbers
+        problem = with_numbers_of(settings, identifier, seed)
     problem = with_decimals(problem, decimals)
     targets = asked_targets(problem, ask)
     named = {"decimals": decimals, "everything": "all" in ask, "direct": direct}
     options: dict[str, object] = {
-        name: value for name, value in named.items() if value not in {None, False}
+        name: value for name, value in named.items() if value is not None and value is not False
     }
     if targets is not None:
         options["ask"] = [target.written() for target in targets]

@@ -150,9 +150,7 @@ def _different(chains: list[Chain]) -> list[Chain]:
     return [own] if same else chains
 
 
-def _hidden(
-    derivation: Derivation, typed: Mapping[str, Typed], target: Step
-) -> dict[str, Array]:
+def _hidden(derivation: Derivation, typed: Mapping[str, Typed], target: Step) -> dict[str, Array]:
     """Tell by step and student whether a mistake made there would first show at the target.
 
     It would not where a step between was typed; what several heads share shows in each of them.

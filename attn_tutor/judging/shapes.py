@@ -30,26 +30,26 @@ def recognise(typed: Shape, asked: Shape, whole: Shape) -> ShapeFinding:
     """
     if typed == asked:
         return ShapeFinding.FITS
+    found = _for_cell(typed, whole) if asked == (1, 1) else _for_rows(typed, asked, whole)
+    return next((finding for finding, is_so in found if is_so), ShapeFinding.OTHER)
+
+
+def _for_cell(typed: Shape, whole: Shape) -> list[tuple[ShapeFinding, bool]]:
+    return [
+        (ShapeFinding.ALL_ROWS, typed == whole and whole[0] > 1),
+        (ShapeFinding.ROW_FOR_CELL, typed in {(1, whole[1]), (whole[1], 1)}),
+    ]
+
+
+def _for_rows(typed: Shape, asked: Shape, whole: Shape) -> list[tuple[ShapeFinding, bool]]:
+    """Give what may be the matter, the likeliest first."""
     rows, columns = typed
-    if asked == (1, 1):
-        return _for_cell(typed, whole)
-    if typed == whole and asked != whole:
-        return ShapeFinding.ALL_ROWS
-    if typed == asked[::-1]:
-        return ShapeFinding.TRANSPOSED
-    if asked[0] > 1:
-        if columns == asked[1] and rows == 1:
-            return ShapeFinding.ONE_ROW
-        if columns == asked[1] and rows < asked[0]:
-            return ShapeFinding.MISSING_ROW
-    if 1 in typed and rows * columns == whole[0] * whole[1] and whole[0] > 1:
-        return ShapeFinding.FLATTENED
-    return ShapeFinding.OTHER
-
-
-def _for_cell(typed: Shape, whole: Shape) -> ShapeFinding:
-    if typed == whole and whole[0] > 1:
-        return ShapeFinding.ALL_ROWS
-    if typed in {(1, whole[1]), (whole[1], 1)}:
-        return ShapeFinding.ROW_FOR_CELL
-    return ShapeFinding.OTHER
+    fewer = asked[0] > 1 and columns == asked[1]
+    in_one_line = 1 in typed and rows * columns == whole[0] * whole[1] and whole[0] > 1
+    return [
+        (ShapeFinding.ALL_ROWS, typed == whole),
+        (ShapeFinding.TRANSPOSED, typed == asked[::-1]),
+        (ShapeFinding.ONE_ROW, fewer and rows == 1),
+        (ShapeFinding.MISSING_ROW, fewer and rows < asked[0]),
+        (ShapeFinding.FLATTENED, in_one_line),
+    ]

@@ -17,6 +17,8 @@ from attn_tutor.learning.mastery import PASSED, Standing, standings, start
 from attn_tutor.learning.schedule import Card, due
 from attn_tutor.learning.skills import ORDER, before
 
+SEEDS = 1_000_000
+"""Seeds of fresh numbers are below this: short enough to be told."""
 Why = Literal["weakest", "mixed", "review", "find"]
 FIND = "find the mistake"
 """The kind of items that show a worked row with a mistake of the catalogue in it."""
@@ -111,8 +113,8 @@ def chosen(known: Known, pool: Sequence[Item], draw: tuple[object, ...]) -> Choi
         wish = "weakest" if at < WEAKEST_SHARE else "mixed"
     for why in AFTER[wish]:
         if options := fitting(why, known, pool):
-            return Choice(one_of(options, *draw, "item"), why, drawn(*draw, "numbers"))
-    return Choice(one_of(pool, *draw, "item"), "mixed", drawn(*draw, "numbers"))
+            return Choice(one_of(options, *draw, "item"), why, drawn(*draw, "numbers") % SEEDS)
+    return Choice(one_of(pool, *draw, "item"), "mixed", drawn(*draw, "numbers") % SEEDS)
 
 
 def fitting(why: Why, known: Known, pool: Sequence[Item]) -> list[Item]:

@@ -89,4 +89,11 @@ class Strips(NamedTuple):
     legend: str = ""
 
 
-Block = Line | Grid | Beside | Bars | Strips
+class Flow(NamedTuple):
+    """Short parts one after the other; a line is broken only between two of them."""
+
+    parts: tuple[str, ...]
+    style: Style = ""
+
+
+Block = Line | Grid | Beside | Bars | Strips | Flow

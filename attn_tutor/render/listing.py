@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import re
 from collections.abc import Iterable, Mapping
 from typing import TYPE_CHECKING
 
@@ -36,8 +37,11 @@ def _fits(pack: Pack, problem: Problem, words: list[str], tag: str) -> bool:
 
 
 def _in(word: str, identifier: str, places: str) -> bool:
-    """Tell whether a word fits; a bare number is a chapter."""
-    return identifier.startswith(f"{word}.") if word.isdecimal() else word in places
+    """Tell whether a word fits; a bare number is a chapter, 3.2 is that problem and no 13.21."""
+    if re.fullmatch(r"\d+(\.\d+)?", word):
+        number = identifier.lstrip("abcdefghijklmnopqrstuvwxyz-")  # as in ex3.2
+        return number == word or number.startswith(f"{word}.")
+    return word in places
 
 
 def in_state(packs: Iterable[Pack], states: Mapping[str, str], state: str) -> list[Pack]:
@@ -64,11 +68,16 @@ def listing_blocks(
         width = max(len(problem.id) for problem in pack.problems)
         for problem in pack.problems:
             state = states.get(_key(problem), NEW)
-            said = "" if state == NEW else f"  [{phrases.STATES[state].said(language)}]"
+            said = "" if state == NEW else f"  [{_said(state, language)}]"
             title = problem.title.said(language)
             style: Style = "right" if state == "solved" else ""
             blocks.append(Line(f"  {problem.id:<{width}}  {title}{said}", style))
     return blocks
+
+
+def _said(state: str, language: Language) -> str:
+    """Say a state; one that an older or newer version noted stands as it is."""
+    return phrases.STATES[state].said(language) if state in phrases.STATES else state
 
 
 def listing_json(packs: Iterable[Pack], states: Mapping[str, str], language: Language) -> str:

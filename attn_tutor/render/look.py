@@ -10,13 +10,15 @@ from rich.console import Group, RenderableType
 from rich.table import Table
 from rich.text import Text
 
-from attn_tutor.render.blocks import Bars, Beside, Block, Grid, Line, Strips
+from attn_tutor.render.blocks import Bars, Beside, Block, Flow, Grid, Line, Strips
 from attn_tutor.render.glyphs import harmless
 
+APART = "   "
 GAP = 2
 WIDE = 60
 """From this width on tables have frames; below, every cell counts."""
 
+APART = "   "
 GAP = 2
 """Blank cells between grids that stand side by side."""
 
@@ -58,6 +60,18 @@ class Look(NamedTuple):
                     yield from self._beside(grids)
                 case Bars() | Strips():
                     yield from self._drawn(block)
+                case Flow(parts, style):
+                    yield from self._flow(parts, style)
+
+    def _flow(self, parts: tuple[str, ...], style: str) -> Iterator[Text]:
+        line = ""
+        for part in parts:
+            longer = f"{line}{APART}{part}" if line else part
+            if line and self.text(longer).cell_len > self.width:
+                yield self.text(line, style)
+                longer = part
+            line = longer
+        yield self.text(line, style)
 
     def _drawn(self, block: Bars | Strips) -> Iterator[Text]:
         from attn_tutor.render.bars import bar_lines, strip_lines  # few screens draw any

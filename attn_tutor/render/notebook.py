@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
+from datetime import datetime
 from typing import TYPE_CHECKING, Protocol
 
+from attn_tutor.judging.misconceptions import catalogue
 from attn_tutor.judging.verdicts import NAMES
 from attn_tutor.render.glyphs import harmless
 from attn_tutor.session import events, moves
@@ -12,6 +14,16 @@ from attn_tutor.words import Language, Text
 
 if TYPE_CHECKING:
     from attn_tutor.session.state import Session
+
+
+_Placed = (
+    events.Marked
+    | events.ModelAnswer
+    | events.SelfMarked
+    | events.HintGiven
+    | events.Revealed
+    | events.Skipped
+)
 
 
 class Answered(Protocol):
@@ -45,6 +57,8 @@ MARKS = Text(en="marks", ko="채점")
 HINTED = Text(en="(hint {level})", ko="(힌트 {level})")
 SHOWN = Text(en="(shown)", ko="(풀이를 봄)")
 SKIPPED = Text(en="(skipped)", ko="(건너뜀)")
+AGREED = Text(en="marked by yourself: yes", ko="스스로 채점: 예")
+DIFFERED = Text(en="marked by yourself: partly or no", ko="스스로 채점: 일부만 또는 아니요")
 EMPTY = Text(en="Nothing is kept of this problem.", ko="이 문제의 기록이 없어요.")
 
 
@@ -58,9 +72,9 @@ def _page(begun: str, walk: Walked, language: Language) -> str:
     problem = walk.session.problem
     head = [TEXT.said(language) for TEXT in (STEP, ROW, TYPED, MARKS)]
     lines = [
-        f"## {problem.pack}/{problem.id} {_cell(problem.title.said(language))}",
+        f"## {_cell(f'{problem.pack}/{problem.id}')} {_cell(problem.title.said(language))}",
         "",
-        begun,
+        f"{datetime.fromisoformat(begun).astimezone():%Y-%m-%d %H:%M}",
         "",
         _row(head),
         _row(["---"] * len(head)),
@@ -74,25 +88,43 @@ def _lines(walk: Walked, each: Answered, language: Language) -> list[list[str]]:
     found: list[list[str]] = []
     for event in each.events:
         if isinstance(event, events.Marked):
-            marks = ", ".join(NAMES[verdict].said(language) for verdict in event.verdicts)
-            typed = each.move.text if isinstance(each.move, moves.Submit) else ""
-            found.append([*_where(walk, event, language), _cell(typed), marks])
+            found.append(
+                [*_where(walk, event, language), _typed(each), _marks(walk, event, language)]
+            )
+        elif isinstance(event, events.Diagnosed) and event.sure and found:
+            title = catalogue()[event.names[0]].title.said(language)
+            found[-1][-1] += f" ({_cell(title)})"
+        elif isinstance(event, events.ModelAnswer):
+            found.append([*_where(walk, event, language), _typed(each), ""])
+        elif isinstance(event, events.SelfMarked):
+            answer = AGREED if event.agreed else DIFFERED
+            found.append([*_where(walk, event, language), "", answer.said(language)])
         elif isinstance(event, events.HintGiven):
             said = HINTED.fill(level=event.level).said(language)
             found.append([*_where(walk, event, language), said, _cell(event.text.said(language))])
         elif isinstance(event, events.Revealed):
             shown = SHOWN.said(language)
-            found.append([*_where(walk, event, language), shown, " ".join(event.texts)])
+            found.append([*_where(walk, event, language), shown, _cell(" ".join(event.texts))])
         elif isinstance(event, events.Skipped):
             found.append([*_where(walk, event, language), SKIPPED.said(language), ""])
     return found
 
 
-def _where(
-    walk: Walked,
-    event: events.Marked | events.HintGiven | events.Revealed | events.Skipped,
-    language: Language,
-) -> list[str]:
+def _typed(each: Answered) -> str:
+    return _cell(each.move.text) if isinstance(each.move, moves.Submit) else ""
+
+
+def _marks(walk: Walked, event: events.Marked, language: Language) -> str:
+    """Say each cell's mark; with its column where there are several."""
+    marks = [NAMES[verdict].said(language) for verdict in event.verdicts]
+    if len(marks) > 1:
+        columns = walk.session.plan.step(event.prompt.step).columns
+        places = [_cell(columns[column]) for column in event.columns]
+        marks = [f"{place}: {mark}" for place, mark in zip(places, marks, strict=True)]
+    return ", ".join(marks)
+
+
+def _where(walk: Walked, event: _Placed, language: Language) -> list[str]:
     step = walk.session.plan.step(event.prompt.step)
     return [_cell(step.title.said(language)), _cell(step.rows[event.prompt.row])]
 
@@ -104,6 +136,6 @@ def _row(cells: Iterable[str]) -> str:
 def _cell(text: str) -> str:
     """Write a text so that Markdown shows it as it is."""
     plain = harmless(text.strip()).replace("\n", " ")
-    for sign in "\\`*_|<>#[]":
+    for sign in "\\`*_|<>#[]&~$":
         plain = plain.replace(sign, f"\\{sign}")
     return plain

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
 
-from attn_tutor.render.blocks import Bars, Beside, Block, Grid, Line, Strips
+from attn_tutor.render.blocks import Bars, Beside, Block, Flow, Grid, Line, Strips
 from attn_tutor.render.glyphs import harmless
 
 
@@ -25,6 +25,8 @@ def plain_lines(blocks: Iterable[Block], glyphs: dict[int, str]) -> Iterator[str
             case Beside(grids):
                 for grid in grids:
                     yield from (line.translate(glyphs) for line in _rows(grid))
+            case Flow(parts, _):
+                yield harmless(", ".join(parts)).translate(glyphs)
             case Bars(name, drawn) | Strips(name, drawn):
                 yield from (_read(name, each.label, each.text).translate(glyphs) for each in drawn)
 

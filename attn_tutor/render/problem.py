@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from attn_tutor import phrases
-from attn_tutor.render.blocks import Beside, Block, Line
+from attn_tutor.render.blocks import Beside, Block, Flow, Line
 from attn_tutor.render.questions import numbered_lists
 from attn_tutor.render.tables import filled_rows, given_grid, operands_of, step_grid
 
@@ -36,7 +36,7 @@ def problem_screen(session: Session, language: Language) -> list[Block]:
         blocks.append(Beside(grids))
     formulas = formula_line(session)
     if formulas:
-        blocks.append(Line(formulas, "muted"))
+        blocks.append(Flow(formulas, "muted"))
     if any(step.answer.numeric for step in session.plan.steps):
         blocks.append(Line(digits_asked(session, language)))
     choice = any(step.answer.name == "option" for step in session.plan.steps)
@@ -45,8 +45,8 @@ def problem_screen(session: Session, language: Language) -> list[Block]:
     return blocks
 
 
-def formula_line(session: Session) -> str:
-    """Give the formulas of the walk in one line; those of the first head stand for every head."""
+def formula_line(session: Session) -> tuple[str, ...]:
+    """Give the formulas of the walk; those of the first head stand for every head."""
     shown = {prompt.step for prompt in session.walk}
     shown |= {target.stage for target in session.problem.worked}
     formulas = [
@@ -54,7 +54,7 @@ def formula_line(session: Session) -> str:
         for step in session.plan.steps
         if step.name in shown and step.head in {None, 1}
     ]
-    return "   ".join(formula for formula in formulas if formula)
+    return tuple(formula for formula in formulas if formula)
 
 
 def digits_asked(session: Session, language: Language) -> str:

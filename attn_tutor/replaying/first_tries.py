@@ -7,6 +7,7 @@ from datetime import datetime
 from typing import TYPE_CHECKING
 
 from attn_tutor.learning.evidence import Evidence, FirstTry, evidence_of, rounding_of
+from attn_tutor.replaying.showing import can_show
 from attn_tutor.session import events
 
 if TYPE_CHECKING:
@@ -46,7 +47,7 @@ def first_tries(walk: Replayed, *, fresh: bool) -> Iterator[FirstTry]:
             hint_level=each.before.levels.get(marked.prompt, 0),
             separates=fresh or SEPARATES in problem.tags,
             mistake=_named(each, walk.session.disputed),
-            shows=_shows(walk, marked.prompt),
+            shows=can_show(walk.derivation, step.name, marked.prompt.row),
             exact=walk.derivation.whole[step.name],
         )
 
@@ -54,25 +55,8 @@ def first_tries(walk: Replayed, *, fresh: bool) -> Iterator[FirstTry]:
 def _named(each: Answered, disputed: Container[tuple[Prompt, tuple[str, ...]]]) -> str:
     """Give the mistake that was named for sure and that the student did not dispute, or ""."""
     for event in each.events:
-        sure = isinstance(event, events.Diagnosed) and event.sure
-        if sure and (event.prompt, event.names) not in disputed:
+        if not isinstance(event, events.Diagnosed) or not event.sure:
+            continue
+        if (event.prompt, event.names) not in disputed:
             return event.names[0]
     return ""
-
-
-def _shows(walk: Replayed, prompt: Prompt) -> bool:
-    """Tell whether a row can show a mistake: one key alone, or equal numbers, cannot."""
-    step = walk.session.plan.step(prompt.step)
-    if step.stage.name not in {"weights", "exps", "row_sums"}:
-        return True
-    logits = walk.derivation.values[_logits(walk, prompt)][prompt.row]
-    kept = {round(float(value), 9) for value in logits if value != float("-inf")}
-    return len(kept) > 1
-
-
-def _logits(walk: Replayed, prompt: Prompt) -> str:
-    """Give the name of the scores that the softmax of this row is made from."""
-    step = walk.session.plan.step(prompt.step)
-    while "logits" not in step.inputs:
-        step = walk.session.plan.step(step.inputs["exps"])
-    return step.inputs["logits"]

@@ -28,8 +28,8 @@ class Stream:
         """Give whole numbers from low to high, each as likely as the others.
 
         >>> Stream("a", 1).whole((2, 3), -2, 2)
-        array([[ 1.,  1., -2.],
-               [-1., -2.,  2.]])
+        array([[-1.,  2.,  1.],
+               [-1.,  0.,  2.]])
         """
         span = np.uint64(high - low + 1)
         top = self._raw(shape) >> np.uint64(32)
@@ -39,7 +39,7 @@ class Stream:
         """Give numbers between low and high that are no whole numbers.
 
         >>> Stream("a", 1).real((2,), -1, 1).round(3)
-        array([ 0.572,  0.438])
+        array([-0.49 ,  0.655])
         """
         return (self._raw(shape) >> np.uint64(11)).astype(float) * 2.0**-53 * (high - low) + low
 

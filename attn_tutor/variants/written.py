@@ -85,7 +85,7 @@ def quoted(text: str) -> str:
     r"""Write a text so that YAML reads it as it is.
 
     >>> print(quoted('a "b"'))
-    "a \\"b\\""
+    "a \"b\""
     """
     escaped = text.replace("\\", "\\\\").replace('"', '\\"')
     return f'"{escaped}"'

@@ -28,14 +28,35 @@ Q = [[1, -1, 2], [0, 1, 1], [-1, 0, 1]]
 K = [[1, 0, 1], [-1, 1, 0], [0, 2, -1]]
 V = [[1, -2, 0], [0, 1, 3], [2, 1, -1]]
 WIDE = [[1, -2], [0, 1], [2, 1]]
+X = [[1, 0, 1], [0, 1, -1], [1, 1, 0]]
+W = (
+    [[1, 0, 1], [-1, 1, 0], [0, 1, 1]],
+    [[0, 1, 1], [1, 0, -1], [1, -1, 0]],
+    [[1, -1, 0], [0, 2, 1], [1, 0, 1]],
+)
+LONG = [[1, 0, 1, 0], [0, 1, -1, 1], [1, 1, 0, 0]]
+LONG_W = (
+    [[1, 0, 1, 0], [-1, 1, 0, 1], [0, 1, 1, -1], [1, 0, 0, 1]],
+    [[0, 1, 1, 0], [1, 0, -1, 1], [1, -1, 0, 1], [0, 1, 1, 0]],
+    [[1, -1, 0, 2], [0, 2, 1, 0], [1, 0, 1, -1], [0, 1, -1, 1]],
+)
+W_O = [[1, 0, -1, 0], [0, 1, 1, 1], [1, 1, 0, -1], [-1, 0, 1, 0]]
 PROBLEMS = (
     {"Q": Q, "K": K, "V": WIDE},
     {"Q": Q, "K": K, "V": V},
     {"Q": Q, "K": K, "V": WIDE, "mask": "causal"},
     {"Q": Q, "K": K, "V": WIDE, "scale": "none"},
     {"Q": [row[:2] for row in Q], "K": [row[:2] for row in K], "V": V},
+    {"X": X, "W_Q": W[0], "W_K": W[1], "W_V": W[2]},
+    {"X": LONG, "W_Q": LONG_W[0], "W_K": LONG_W[1], "W_V": LONG_W[2], "heads": 2, "W_O": W_O},
 )
+SHAPES = {
+    4: "first two columns of Q and K · Q와 K의 앞 두 열",
+    5: "from X · X에서 시작",
+    6: "two heads · 헤드 두 개",
+}
 STAGES = (
+    "projection",
     "scores",
     "scaled_scores",
     "masked_scores",
@@ -43,6 +64,7 @@ STAGES = (
     "row_sums",
     "weights",
     "output",
+    "projected_output",
     "any",
 )
 
@@ -79,20 +101,20 @@ def matrix(rows):
 def tables():
     """The predictions of every step of every problem."""
     found = []
-    for given in PROBLEMS:
+    for number, given in enumerate(PROBLEMS):
         fields = {n: matrix(v) if isinstance(v, list) else v for n, v in given.items()}
         content, complaints = kind("attention").build(fields)
         assert not complaints
         derivation = derive(Problem("p", "1", "attention", same(""), content))
         found += [
-            (given, derivation, step, Classes(derivation, step)) for step in derivation.plan.steps
+            (number, derivation, step, Classes(derivation, step)) for step in derivation.plan.steps
         ]
     return found
 
 
 def example(entry):
     """A row as it should be and as the mistake makes it, and what cannot be told apart there."""
-    for given, derivation, step, classes in tables():
+    for number, derivation, step, classes in tables():
         for (entry_id, way, origin), values in classes.numbers.items():
             if entry_id != entry.id or origin != step.name:
                 continue
@@ -103,7 +125,7 @@ def example(entry):
                 row = int(rows.argmax())
                 nodes = [node for node in classes.numbers if node[2] == step.name]
                 alike = classes.of([(entry_id, way, origin), *nodes])[0]
-                return given, step.name, row, truth[row], values[row], alike
+                return number, step.name, row, truth[row], values[row], alike
     return None
 
 
@@ -126,9 +148,9 @@ def entry_lines(entry):
     ]
     found = example(entry)
     if found:
-        given, step, row, right, wrong, alike = found
-        extra = ", ".join(f"{n} {v}" for n, v in given.items() if isinstance(v, str))
-        extra += "first two columns of Q and K" * (len(given["Q"][0]) == 2)
+        number, step, row, right, wrong, alike = found
+        named = [f"{n} {v}" for n, v in PROBLEMS[number].items() if isinstance(v, str)]
+        extra = SHAPES.get(number, ", ".join(named))
         lines.append(
             f"- Example · 예: {step} {row + 1}{f' ({extra})' if extra else ''}:"
             f" {shown(right)} → {shown(wrong)}"
@@ -151,6 +173,11 @@ def document():
         "이 문서는 목록에서 자동으로 만들어요.",
         "",
         f"Examples · 예: Q = {Q}, K = {K}, V = {WIDE} (or {V}).",
+        "",
+        f"From X · X에서 시작: X = {X}, W_Q = {W[0]}, W_K = {W[1]}, W_V = {W[2]}.",
+        "",
+        f"Two heads · 헤드 두 개: X = {LONG}, W_Q = {LONG_W[0]}, W_K = {LONG_W[1]},"
+        f" W_V = {LONG_W[2]}, W_O = {W_O}.",
         "",
     ]
     for stage in STAGES:

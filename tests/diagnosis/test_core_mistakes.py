@@ -10,7 +10,7 @@ sys.path.insert(0, str(Path(__file__).resolve().parents[2] / "benchmarks"))
 
 import numpy as np
 import pytest
-from diagnosis_classroom import draw, problem
+from diagnosis_classroom import Layout, draw, problem, projected, two_heads, view
 from diagnosis_students import HONEST, LOCAL, MISTAKES
 
 from attn_tutor.judging.diagnosis import diagnose
@@ -22,8 +22,10 @@ CASES = [
     (stage, entry)
     for stage, entries in MISTAKES.items()
     for entry in entries
-    if entry not in LOCAL and entry != "exps.zero-is-zero"
+    if entry not in {*LOCAL, "exps.zero-is-zero"} - {"heads.head-dropped"}
 ]
+NEW = ("query", "key", "value", "concat", "projected_output")
+IN_HEAD_2 = [(f"head2.{stage}", entry) for stage, entry in CASES if stage not in NEW]
 
 
 @cache
@@ -35,17 +37,23 @@ def problems():
     return found
 
 
+@cache
+def from_x():
+    """Problems with projections: of one head, and of two."""
+    rng = np.random.default_rng(6)
+    return [projected(rng) for _ in range(8)] + [two_heads(rng) for _ in range(12)]
+
+
 def numerals(values):
     form = np.where(np.isnan(values), Form.ABSENT, Form.NUMERAL).astype(np.int8)
     return Typed(np.round(values, 3), np.full(values.shape, 3), form)
 
 
-def made(derivation, stage, entry):
-    """What a student types at one stage who makes the mistake there and keeps every digit."""
-    known = dict(derivation.values)
-    known["divisor"] = known["key"].shape[-1] ** 0.5
-    known.setdefault("allowed", np.ones(known["exps"].shape, bool))
-    known["logits"] = known.get("masked_scores", known["scaled_scores"])
+def made(derivation, name, entry):
+    """What a student types at one step who makes the mistake there and keeps every digit."""
+    step = derivation.plan.step(name)
+    stage = step.stage.name
+    known = view(Layout(derivation.plan), step, derivation.values)
     with np.errstate(all="ignore"):
         wrong = MISTAKES[stage][entry][0](known, lambda x: x)
         right = HONEST[stage](known, lambda x: x)
@@ -59,18 +67,35 @@ def family(entry):
     return {entry} | (family(under) if under else set())
 
 
-@pytest.mark.parametrize(("stage", "entry"), CASES, ids=[entry for _, entry in CASES])
-def test_core_mistake_is_named(stage, entry):
-    for derivation in problems():
-        if stage not in derivation.values:
+@pytest.mark.parametrize(
+    ("name", "entry"),
+    CASES + IN_HEAD_2,
+    ids=[f"{name}-{entry}" for name, entry in CASES + IN_HEAD_2],
+)
+def test_core_mistake_is_named(name, entry):
+    for derivation in from_x() if name in NEW or name.startswith("head2") else problems():
+        if name not in derivation.values:
             continue
-        wrong = made(derivation, stage, entry)
+        wrong = made(derivation, name, entry)
         if wrong is None:
             continue
-        cells = {stage: numerals(wrong)}
-        diagnosis = diagnose(derivation, cells, mark(derivation, cells)).get(stage)
+        cells = {name: numerals(wrong)}
+        diagnosis = diagnose(derivation, cells, mark(derivation, cells)).get(name)
         if diagnosis is not None and diagnosis.sure:
             assert family(entry) & {fit.id for fit in diagnosis.fits}
+            return
+    pytest.fail("not named on any problem")
+
+
+def test_a_product_left_out_of_a_projection_is_named():
+    for derivation in from_x():
+        right, known = derivation.values["query"], derivation.values
+        wrong = known["X"][:, 1:] @ known["W_Q"][1:]
+        where = np.arange(len(right))[:, None] == 1  # in one row
+        cells = {"query": numerals(np.where(where, wrong, right))}
+        diagnosis = diagnose(derivation, cells, mark(derivation, cells)).get("query")
+        if diagnosis is not None and diagnosis.sure:
+            assert [fit.id for fit in diagnosis.fits] == ["projection.dropped-component"]
             return
     pytest.fail("not named on any problem")
 

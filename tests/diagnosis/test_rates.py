@@ -63,3 +63,32 @@ def test_honest_students_are_never_diagnosed():
             marks = mark(derivation, room.typed)
             for name in room.typed:
                 assert not faulty(marks[name].verdicts).any()
+
+
+@cache
+def measured_from_x():
+    module = benchmark()
+    shapes = zip(module.SHAPES.values(), (3, 1), strict=True)
+    return [module.run_shape(draw, problems, 11) for draw, problems in shapes]
+
+
+@pytest.mark.parametrize("shape", [0, 1])
+def test_the_true_mistake_fits_with_projections_and_heads(shape):
+    own, carried, slips = measured_from_x()[shape]
+    assert benchmark().total(own, "fitting", "visible") >= 0.999
+    assert benchmark().total(carried, "fitting", "visible") >= 0.995
+    assert benchmark().total(own, "named", "visible") >= 0.93
+    assert benchmark().total(own, "false", "left_out") <= 0.04
+    assert benchmark().total(slips, "false", "left_out") <= 0.04
+
+
+def test_honest_students_of_heads_are_never_diagnosed():
+    rng = np.random.default_rng(4)
+    module = benchmark()
+    for draw in module.SHAPES.values():
+        derivation = draw(rng)
+        for step in derivation.plan.steps[-3:]:
+            room = module.honest_classroom(rng, derivation, step.name, 40)
+            marks = mark(derivation, room.typed)
+            for name in room.typed:
+                assert not faulty(marks[name].verdicts).any()

@@ -1,0 +1,110 @@
+"""Answers marked again from the start: the report of each cell, and marks of ten for the problem.
+
+Nothing that was worked out before is trusted: the numbers are derived, the moves made again.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+from dataclasses import replace
+from typing import TYPE_CHECKING, NamedTuple
+
+from attn_tutor.grading.answers import ReadStage
+from attn_tutor.grading.submission import CellReport, Report, StageReport
+from attn_tutor.judging.diagnosis import diagnose
+from attn_tutor.judging.marking import mark
+from attn_tutor.judging.verdicts import Verdict, worst
+from attn_tutor.learning.scoring import score
+from attn_tutor.model.problem import Target
+from attn_tutor.replaying.facts import CellKey, problem_facts
+from attn_tutor.session.prompts import question_prompts, whole_walk
+from attn_tutor.session.rows import typed_columns
+
+if TYPE_CHECKING:
+    from attn_tutor.learning.scoring_facts import Report as Score
+    from attn_tutor.model.plan import Plan
+    from attn_tutor.replaying.replay import Replayed
+    from attn_tutor.session.prompts import Prompt
+    from attn_tutor.session.state import Session
+
+
+class Marked(NamedTuple):
+    """One problem: its cells as ``check`` reports them, its marks of ten, sentences to be read."""
+
+    report: Report
+    score: Score
+    sentences: tuple[str, ...] = ()
+
+
+def marked_walk(walk: Replayed) -> Marked:
+    """Mark a walk as a whole; what was asked and not typed is blank."""
+    session, derivation = walk.session, walk.derivation
+    asked = list(_cells_of(session.plan, session.walk))
+    blank = {cell: None for cell in asked if cell not in session.cells}
+    typed = typed_columns(replace(session, cells={**session.cells, **blank}), derivation)
+    marks = mark(derivation, typed, carry=session.policy.carry)
+    stages = []
+    for name in dict.fromkeys(step for step, _, _ in asked):
+        step = derivation.plan.step(name)
+        cells = tuple(
+            CellReport(
+                row,
+                column,
+                _text(session, (name, row, column)),
+                Verdict(int(marks[name].verdicts[row, column])),
+                derivation.expected(step, row, column),
+            )
+            for _, row, column in sorted(cell for cell in asked if cell[0] == name)
+        )
+        read = ReadStage(Target(name), {}, typed[name])
+        stages.append(StageReport(name, worst([cell.verdict for cell in cells]), cells, read))
+    report = Report(
+        derivation,
+        worst([stage.verdict for stage in stages]),
+        tuple(stages),
+        typed,
+        marks,
+        diagnose(derivation, typed, marks),
+    )
+    return _marked(report, asked, _sentences(session))
+
+
+def marked_answers(report: Report) -> Marked:
+    """Give marks to answers handed in: for the question, and for the stages answered beside it."""
+    plan, problem = report.derivation.plan, report.derivation.problem
+    shown = set(question_prompts(plan, problem.worked))
+    asked = question_prompts(plan, problem.ask) or whole_walk(plan, everything=False)
+    cells = set(_cells_of(plan, [prompt for prompt in asked if prompt not in shown]))
+    for stage in report.stages:
+        target = stage.read.target
+        rows = question_prompts(plan, [target])
+        cells |= set(_cells_of(plan, rows))
+    order = plan.names()
+    return _marked(report, sorted(cells, key=lambda cell: (order.index(cell[0]), cell)))
+
+
+def _marked(report: Report, asked: list[CellKey], sentences: tuple[str, ...] = ()) -> Marked:
+    return Marked(report, score([problem_facts(report, asked)]), sentences)
+
+
+def _cells_of(plan: Plan, prompts: Iterable[Prompt]) -> Iterator[CellKey]:
+    """Give the cells of prompts that the judge can mark."""
+    for prompt in prompts:
+        step = plan.step(prompt.step)
+        if not step.answer.self_marked:
+            every = range(len(step.columns)) if prompt.column is None else (prompt.column,)
+            yield from ((prompt.step, prompt.row, column) for column in every)
+
+
+def _text(session: Session, cell: CellKey) -> str:
+    number = session.cells.get(cell)
+    return number.text.strip() if number else ""
+
+
+def _sentences(session: Session) -> tuple[str, ...]:
+    """Give what was written where no judge can mark it."""
+    return tuple(
+        number.text.strip()
+        for (name, _, _), number in session.cells.items()
+        if number is not None and session.plan.step(name).answer.self_marked
+    )

@@ -1,0 +1,72 @@
+"""Wishes and the packs made of them."""
+
+from __future__ import annotations
+
+from itertools import islice
+
+import pytest
+
+from attn_tutor.errors import UsageError
+from attn_tutor.packs.load import read_pack
+from attn_tutor.variants.packs import pack_text
+from attn_tutor.variants.wish import Wish, problems
+
+SHAPES = [
+    Wish(3, 2),
+    Wish(4, 3, mask="causal"),
+    Wish(4, 2, mask="padding"),
+    Wish(4, 2, heads=2),
+    Wish(3, 2, projections=True),
+    Wish(4, 2, heads=2, projections=True, values=1),
+    Wish(4, 2, decimals=2),
+]
+
+
+@pytest.mark.parametrize("wish", SHAPES, ids=str)
+def test_a_pack_reads_back_without_a_finding(wish, tmp_path):
+    path = tmp_path / "made.yaml"
+    path.write_text(pack_text(wish, 2, 7, "made", "attn-tutor generate"), encoding="utf-8")
+    pack, findings = read_pack(path)
+    assert findings == ()
+    made = list(islice(problems(wish, 7), 2))
+    for read, drawn in zip(pack.problems, made, strict=True):
+        assert read.content == drawn.content
+        assert read.digits.of("weights").decimals == wish.decimals
+    assert made[0].content != made[1].content
+
+
+def test_the_same_wish_and_seed_give_the_same_pack():
+    one, other = (pack_text(Wish(3, 2), 3, 7, "made", "x") for _ in range(2))
+    assert one == other
+    assert pack_text(Wish(3, 2), 3, 8, "made", "x") != one
+    assert one.startswith(pack_text(Wish(3, 2), 1, 7, "made", "x").splitlines()[0])
+
+
+def test_two_tokens_cannot_be_had():
+    with pytest.raises(UsageError) as raised:
+        next(problems(Wish(2, 2), 1))
+    assert raised.value.text.en == (
+        "--tokens is 2, but two tokens cannot tell mistakes apart: on a 2 × 2 table too many"
+        " wrong formulas give the same numbers. Take 3 or more."
+    )
+    assert raised.value.text.ko == (
+        "--tokens 2: 토큰이 셋보다 적으면 실수를 구별할 수 없어요. 2 × 2 표에서는 여러 틀린"
+        " 식이 같은 값을 내요. 3 이상으로 정하세요."
+    )
+
+
+def test_too_few_decimals_cannot_be_had():
+    with pytest.raises(UsageError) as raised:
+        next(problems(Wish(3, 2, decimals=0), 1))
+    assert raised.value.text.en.startswith("No such problems: in ")
+    assert raised.value.text.en.endswith(
+        " draws, no numbers of this shape told all mistakes apart. Ask for 3 decimals or more."
+    )
+    assert raised.value.text.ko.endswith(
+        "실수를 모두 구별하는 숫자가 없었어요. 소수 셋째 자리까지 묻게 해 보세요."
+    )
+
+
+def test_problems_of_a_small_shape_never_come_twice():
+    made = list(islice(problems(Wish(3, 1), 1), 12))
+    assert len({each.content for each in made}) == 12
