@@ -189,6 +189,12 @@ def origins_of(plan, target):
     return [*(step.name for step in before), *alike]
 
 
+def one_wrong_cell(slips):
+    """How often a random wrong cell is given a name."""
+    rate, count = total(slips, "false", "left_out"), sum(each.left_out for each in slips.values())
+    return f"One random wrong cell is falsely named in {rate:.4f} of {count}."
+
+
 def table(title, tallies):
     """The rates of every stage as a table."""
     lines = [
@@ -239,7 +245,7 @@ catalogue; every number on their paper is kept or rounded at random; earlier ste
 at random, and a typed number is gone on with as typed or unrounded.
 
 The last tables are of problems that start from X with projections, with one head and with two; a
-fifth as many. There a hidden mistake is made at one step, in both heads, or in all projections.
+tenth as many. There a hidden mistake is made at one step, in both heads, or in all projections.
 
 *Diagnosed*: the mistake made a cell wrong. *Fits*: the true mistake is among those that fit.
 *Named*: its class is the only one that fits. *Sure* is less where a slip touched one cell only:
@@ -268,12 +274,11 @@ def report(problems, seed):
         *confusion(own),
     ]
     for title, draw_one in SHAPES.items():
-        own, carried, slips = run_shape(draw_one, max(problems // 5, 1), seed)
+        own, carried, slips = run_shape(draw_one, max(problems // 10, 1), seed)
         lines += [
             *table(f"{title}: mistakes of the typed step", own),
             *table(f"{title}: mistakes of earlier steps that were not typed", carried),
-            f"One random wrong cell is falsely named in {total(slips, 'false', 'left_out'):.4f}"
-            f" of {sum(tally.left_out for tally in slips.values())}.",
+            one_wrong_cell(slips),
             "",
         ]
     return "\n".join(lines)

@@ -66,11 +66,13 @@ def projected(rng):
 
 
 def two_heads(rng):
-    """A problem of two heads split from X, with W_O; 2 or 3 columns a head."""
+    """A problem of two heads split from X, with W_O; 2 or 3 columns a head, of values too."""
     while True:
         n, d_k = int(rng.integers(3, 5)), int(rng.integers(2, 4))
+        d_v = d_k if rng.random() < 0.6 else 5 - d_k
         d = 2 * d_k
-        matrices = {f"W_{letter}": matrix(rng.integers(-1, 2, (d, d))) for letter in "QKVO"}
+        sizes = {"Q": (d, d), "K": (d, d), "V": (d, 2 * d_v), "O": (2 * d_v, d)}
+        matrices = {f"W_{name}": matrix(rng.integers(-1, 2, size)) for name, size in sizes.items()}
         found = from_inputs(rng, X=matrix(rng.integers(-1, 2, (n, d))), heads=2, **matrices)
         if tells(found) and distinct(found):
             return found
@@ -225,24 +227,9 @@ class Layout:
 def view(layout, step, known):
     """What is at hand at one step, by the names that the formulas have for it in each head."""
     own = layout.own[layout.heads[step.name]]
-    here = {}
+    here = {need: known[step.inputs[need]] for need in ("inputs", "matrix") if need in step.inputs}
     if "weights" in own:
-        query, key = (known.get(own["scores"].inputs[need]) for need in ("query", "key"))
-        here.update(query=query, key=key, value=known.get(own["output"].inputs["value"]))
-        here["allowed"] = known.get("allowed", np.ones((len(step.rows), key_count(own)), bool))
-        if key is not None:
-            heads = layout.count
-            width = [known[name].shape[-1] for name in ("X",) if name in known]
-            here["divisor"] = key.shape[-1] ** 0.5
-            here["d_model"] = width[0] if width and not heads else max(heads, 2) * key.shape[-1]
-        for stage in ("scores", "scaled_scores", "masked_scores", "exps", "row_sums", "weights"):
-            if stage in own and own[stage].name in known:
-                here[stage] = known[own[stage].name]
-                if stage.endswith("scores"):
-                    here["logits"] = here[stage]
-    for need in ("inputs", "matrix"):
-        if need in step.inputs:
-            here[need] = known[step.inputs[need]]
+        here.update(view_of_head(layout, own, known))
     if step.stage.name in ("query", "key", "value"):
         matrices = (each.inputs["matrix"] for each in own.values() if "matrix" in each.inputs)
         others = [name for name in matrices if name not in (step.inputs["matrix"], "W_O")]
@@ -257,8 +244,23 @@ def view(layout, step, known):
     return here
 
 
-def key_count(own):
-    return len(own["weights"].columns)
+def view_of_head(layout, own, known):
+    """The quantities of one head, as far as they are known."""
+    query, key = (known.get(own["scores"].inputs[need]) for need in ("query", "key"))
+    here = {"query": query, "key": key, "value": known.get(own["output"].inputs["value"])}
+    rows, columns = own["weights"].rows, own["weights"].columns
+    here["allowed"] = known.get("allowed", np.ones((len(rows), len(columns)), bool))
+    if key is not None:
+        here["divisor"] = key.shape[-1] ** 0.5
+        here["d_model"] = max(layout.count, 2) * key.shape[-1]
+        if "X" in known and not layout.count:
+            here["d_model"] = known["X"].shape[-1]
+    for stage in ("scores", "scaled_scores", "masked_scores", "exps", "row_sums", "weights"):
+        if stage in own and own[stage].name in known:
+            here[stage] = known[own[stage].name]
+            if stage.endswith("scores"):
+                here["logits"] = here[stage]
+    return here
 
 
 def wrong_result(rng, right, wrong, entry):

@@ -37,6 +37,8 @@ FAMILIES = {
     "progress": "progress",
     "doctor": "doctor",
     "generate": "generate",
+    "exam": "exam",
+    "grade": "grade",
 }
 """The file in which each command (or family of commands) is."""
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 import sys
 from _thread import start_new_thread
 from importlib import import_module
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 from attn_tutor import phrases
 from attn_tutor.cli import keys
@@ -16,14 +16,17 @@ from attn_tutor.render.problem import problem_screen
 from attn_tutor.render.replies import reply
 from attn_tutor.render.scene import Scene
 from attn_tutor.session import moves
+from attn_tutor.session.events import Asked
 from attn_tutor.session.state import State
 from attn_tutor.session.stepper import leave, take
 
 if TYPE_CHECKING:
     from collections.abc import Iterable
+    from types import ModuleType
 
     from attn_tutor.cli.settings import Settings
     from attn_tutor.model.derivation import Derivation
+    from attn_tutor.render.blocks import Block
     from attn_tutor.session.events import Event
     from attn_tutor.session.state import Session
     from attn_tutor.store.pen import Pen
@@ -59,7 +62,7 @@ class Dialogue:
             from attn_tutor.session.revealing import with_worked
 
             self.session = with_worked(self.session, self.derivation)
-        self.settings.terminal.say(problem_screen(self.session, self.settings.language))
+        self.settings.terminal.say(self._screen())
         self._say(opening, first=True)
         try:
             while self.session.state not in OVER:
@@ -71,6 +74,18 @@ class Dialogue:
         finally:
             self._close()
         return 0 if self.session.finished else 1
+
+    @property
+    def _exam(self) -> bool:
+        return not self.session.policy.feedback
+
+    def _exam_words(self) -> ModuleType:
+        return import_module("attn_tutor.cli.exam_dialogue")
+
+    def _screen(self) -> list[Block]:
+        screen = self._exam_words().exam_screen if self._exam else problem_screen
+        blocks: list[Block] = screen(self.session, self.settings.language)
+        return blocks
 
     def _close(self) -> None:
         if self._pen is not None:
@@ -111,11 +126,12 @@ class Dialogue:
 
     def _help(self) -> None:
         answer = self._answer
+        said: Any = self._exam_words() if self._exam else phrases
         if answer.numeric:
-            self._line(phrases.HELP)
+            self._line(said.HELP)
             return
         self._line(phrases.HELP_OF[answer.name].fill(names=", ".join(answer.names)))
-        self._line(phrases.HELP_KEYS)
+        self._line(said.HELP_KEYS)
 
     def _command(self, command: keys.Command) -> None:
         if command == "help":
@@ -155,12 +171,22 @@ class Dialogue:
         self._line(phrases.CALCULATED.fill(text=text, value=f"{value:.10g}"))
 
     def _move(self, move: moves.Move) -> None:
-        self.session, happened = take(self.session, move, self.derivation)
-        if self._pen is not None:
+        before = self.session
+        self.session, happened = take(before, move, self.derivation)
+        if self._exam and self.session.finished and not self._exam_words().closes(self.settings):
+            self.session = before
+            happened = (Asked(at, before.missing(at), again=True),) if (at := before.at) else ()
+        elif self._pen is not None:
+            self._keep(move, self._pen)
+        self._say(happened)
+
+    def _keep(self, move: moves.Move, pen: Pen) -> None:
+        if self._exam:
+            self._exam_words().keep_or_stop(pen, move, self.settings)
+        else:
             from attn_tutor.cli.keeping import keep
 
-            self.settings = keep(self._pen, move, self.session, self.settings)
-        self._say(happened)
+            self.settings = keep(pen, move, self.session, self.settings)
 
     def _leave(self) -> None:
         self.session, happened = leave(self.session)

@@ -38,6 +38,7 @@ def add_to(app: typer.Typer, language: Language) -> None:
         advanced: Annotated[bool, typer.Option("--advanced", help=ADVANCED.said(language))] = False,
         hand_in: Annotated[bool, typer.Option("--hand-in", help=HAND_IN.said(language))] = False,
     ) -> None:
+        from attn_tutor.cli.exam_sitting import take_exam
         from attn_tutor.packs.library import Library
         from attn_tutor.replaying.paper import paper_of
 
@@ -56,7 +57,3 @@ def file_name(pack: str, student: str) -> str:
     """
     safe = "".join(sign if sign.isalnum() or sign == "-" else "_" for sign in student)
     return f"exam-{pack}-{safe}.json"
-
-
-def take_exam(settings, paper, title, path, *, hand_in):  # type: ignore[no-untyped-def]
-    pass

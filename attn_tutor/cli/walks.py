@@ -12,6 +12,7 @@ from attn_tutor.store.open_walks import is_open
 if TYPE_CHECKING:
     from attn_tutor.cli.settings import Settings
     from attn_tutor.model.problem import Problem
+    from attn_tutor.replaying.replay import Replayed
     from attn_tutor.session.events import Event
     from attn_tutor.session.state import Session
     from attn_tutor.store.journal import Journal
@@ -96,7 +97,6 @@ def walks_of(problem: Problem, journal: Journal) -> list[Kept]:
 def going_on(kept: Kept, problem: Problem, journal: Journal) -> Begun | None:
     """Make a kept walk again, to go on with it; None where its end or other numbers are reached."""
     from attn_tutor.replaying.replay import replayed
-    from attn_tutor.session import events
     from attn_tutor.store.names import made_with_times
     from attn_tutor.store.pen import pen_on
 
@@ -106,8 +106,21 @@ def going_on(kept: Kept, problem: Problem, journal: Journal) -> Begun | None:
     walk = replayed(problem, kept.walk.options, made_with_times(pen.entries))
     if not walk.whole or walk.session.at is None:
         return None
-    asked = events.Asked(walk.session.at, walk.session.missing(walk.session.at))
     notice = pen.made().notice()
     notices = (*journal.notices, *((notice,) if notice else ()))
     journal.notices.clear()
-    return Begun(walk.session, (asked,), pen, gone_on=True, notices=notices)
+    return Begun(walk.session, _asked_again(walk), pen, gone_on=True, notices=notices)
+
+
+def _asked_again(walk: Replayed) -> tuple[Event, ...]:
+    """Say again what stood there last: the offer, the model answer, or the row that is asked."""
+    from attn_tutor.session import events
+    from attn_tutor.session.state import State
+
+    session, last = walk.session, walk.answered[-1].events if walk.answered else walk.opening
+    if session.state is State.OFFERING_JUMP:
+        return (events.JumpOffered(session.jump),)
+    shown = tuple(each for each in last if isinstance(each, events.ModelAnswer))
+    if shown or session.at is None:
+        return shown
+    return (events.Asked(session.at, session.missing(session.at)),)

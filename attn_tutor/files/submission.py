@@ -26,7 +26,7 @@ NO_JSON = Text(
 )
 NEWER = Text(
     en="{file} was written by a newer attn-tutor (schema {found}). Update attn-tutor.",
-    ko="더 새로운 attn-tutor가 쓴 파일이에요: {file} (schema {found}). attn-tutor를 업데이트하세요.",
+    ko="더 새로운 attn-tutor가 쓴 파일이에요: {file} (schema {found}).\nattn-tutor를 업데이트하세요.",
 )
 BAD_FIELD = Text(
     en="{file}: {field} is missing or wrong.", ko="{file}: 없거나 틀린 항목이 있어요 ({field})."
@@ -81,6 +81,16 @@ def read_submission(file: str) -> Submission | None:
     return _submission(file, fields)
 
 
+def student_of(file: str) -> str:
+    """Give the student that an answers file names, or ""."""
+    import yaml
+
+    node = yaml.compose(_text(file), getattr(yaml, "CSafeLoader", yaml.SafeLoader))
+    pairs = node.value if isinstance(node, yaml.MappingNode) else ()
+    named = (value for key, value in pairs if key.value == "student")
+    return next((each.value.strip() for each in named if isinstance(each.value, str)), "")
+
+
 def _submission(file: str, fields: dict[str, Any]) -> Submission:
     found = fields.get("schema")
     if isinstance(found, int) and found > SCHEMA:
@@ -90,7 +100,8 @@ def _submission(file: str, fields: dict[str, Any]) -> Submission:
     parts = {f"pack.{name}": pack.get(name) for name in ("id", "version", "content")}
     parts |= {name: fields.get(name) for name in ("class", "student", "begun", "ended", "seal")}
     sound = {name: isinstance(value, str) and value != "" for name, value in parts.items()}
-    size, advanced, moves = (fields.get(name) for name in ("problems", "advanced", "moves"))
+    size, advanced = fields.get("problems"), fields.get("advanced")
+    moves: Any = fields.get("moves")
     sound["schema"] = found is not True and found == SCHEMA
     sound["problems"] = type(size) is int and size > 0
     sound["advanced"] = isinstance(advanced, bool)
@@ -100,9 +111,20 @@ def _submission(file: str, fields: dict[str, Any]) -> Submission:
             raise RefusedError(BAD_FIELD.fill(file=file, field=name))
     if len(moves) > MOST_MOVES:
         raise RefusedError(TOO_LARGE.fill(file=file))
-    *heading, begun, ended, seal = parts.values()
-    given = Submission(*heading, size, advanced, begun, ended, tuple(moves))
-    return given._replace(sealed=_seal(_head(given), given.moves) == seal)
+    texts: dict[str, Any] = parts
+    given = Submission(
+        pack=texts["pack.id"],
+        version=texts["pack.version"],
+        content=texts["pack.content"],
+        group=texts["class"],
+        student=texts["student"],
+        problems=int(size or 0),
+        advanced=bool(advanced),
+        begun=texts["begun"],
+        ended=texts["ended"],
+        moves=tuple(moves),
+    )
+    return given._replace(sealed=_seal(_head(given), given.moves) == texts["seal"])
 
 
 def _head(given: Submission) -> list[tuple[str, object]]:

@@ -17,14 +17,14 @@ TITLE = Text(en="Exam: {pack} ({problems} problems)", ko="시험: {pack} ({probl
 WHO = Text(en="Student {student}, class {group}.", ko="학생 {student}, 반 {group}")
 RULES = Text(
     en=(
-        "No hints, answers or marks until the end. b goes back within a problem until you close it.\n"
-        "q stops; everything typed is kept, and the same command goes on at that row. The clock runs"
-        " on."
+        "No hints, answers or marks until the end. b goes back within a problem until it is closed.\n"
+        "q stops; everything typed is kept, and the same command goes on at that row. The clock"
+        " runs on."
     ),
     ko=(
-        "끝날 때까지 힌트, 풀이, 채점 결과를 볼 수 없어요. 문제를 닫기 전에는 b로 앞 행에 갈 수 있어요.\n"
-        "q를 입력하면 멈춰요. 적은 답은 저장되고, 같은 명령으로 그 행부터 이어서 풀어요. 멈춘 동안에도"
-        " 시간은 흘러요."
+        "끝날 때까지 힌트, 풀이, 채점 결과를 볼 수 없어요. 문제를 닫기 전에는 b로 앞 행에 가요.\n"
+        "q를 입력하면 멈춰요. 적은 답은 저장되고, 같은 명령으로 그 행부터 이어서 풀어요."
+        " 멈춘 동안에도 시간은 흘러요."
     ),
 )
 BEGUN = Text(en="Begun at {begun}.", ko="시작한 시각: {begun}")
@@ -32,9 +32,13 @@ GOING_ON = Text(
     en="Going on with the exam begun at {begun}.", ko="{begun}에 시작한 시험을 이어서 풀어요."
 )
 PLACE = Text(en="Problem {place} of {count}", ko="{count}문제 중 {place}번")
-KEYS = Text(
+HELP_KEYS = Text(
     en="b back · s skip · q stop · = calculator · ? help",
     ko="b 뒤로 · s 건너뛰기 · q 멈추기 · = 계산기 · ? 도움말",
+)
+KEYS_OF_CHOICE = Text(
+    en="s skip · q stop · = calculator · ? help",
+    ko="s 건너뛰기 · q 멈추기 · = 계산기 · ? 도움말",
 )
 HELP = Text(
     en=(
@@ -81,13 +85,15 @@ NOT_BEGUN = Text(
 OTHER_TERMS = Text(
     en="This exam was begun with other terms ({then}; now {now}). Use the same options and the same"
     " pack.",
-    ko="다른 조건으로 시작한 시험이에요 (그때: {then}, 지금: {now}). 같은 옵션과 같은 꾸러미를 쓰세요.",
+    ko="다른 조건으로 시작한 시험이에요 (그때: {then}, 지금: {now}).\n같은 옵션과 같은 꾸러미를 쓰세요.",
 )
 
 
 def exam_screen(session: Session, language: Language) -> list[Block]:
     """Give the screen of a problem with the keys that an exam has."""
-    return [*problem_screen(session, language)[:-1], Line(KEYS.said(language), "muted")]
+    choice = any(step.answer.name == "option" for step in session.plan.steps)
+    keys = KEYS_OF_CHOICE if choice else HELP_KEYS
+    return [*problem_screen(session, language)[:-1], Line(keys.said(language), "muted")]
 
 
 def local(at: str) -> str:

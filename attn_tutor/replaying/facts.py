@@ -21,7 +21,7 @@ CellKey = tuple[str, int, int]
 
 
 def problem_facts(report: Report, asked: Sequence[CellKey]) -> ProblemFacts:
-    """Give the facts of the asked cells, stage by stage; an asked cell without a verdict is blank."""
+    """Give the facts of the asked cells, stage by stage; one without a verdict is blank."""
     problem = report.derivation.problem
     names = dict.fromkeys(name for name, _, _ in asked)
     found = _verdicts(report)

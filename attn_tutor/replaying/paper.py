@@ -115,8 +115,10 @@ def seed_of(group: str, student: str, problem: str) -> int:
 def content_of(pack: Pack) -> str:
     """Give a hash of everything that decides what is asked and what is right; not of the words."""
     facts = (
-        (each.id, each.kind, each.numbers, each.level, each.ask, each.worked, each.digits.usual)
-        + tuple(sorted(each.digits.by_stage.items()))
+        (
+            *(each.id, each.kind, each.numbers, each.level, each.ask, each.worked),
+            *(each.digits.usual, *sorted(each.digits.by_stage.items())),
+        )
         for each in pack.problems
     )
     return _digest(pack.id, pack.version, *map(repr, facts))[:16]

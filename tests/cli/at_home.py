@@ -62,7 +62,7 @@ class Student:
         self.dialogues = []
         self._capsys = capsys
         self._patch = monkeypatch
-        monkeypatch.setenv("ATTN_TUTOR_HOME", str(folder))
+        self.move(folder)
         monkeypatch.setenv("COLUMNS", "100")
         monkeypatch.setenv("TERM", "dumb")
         monkeypatch.delenv("ATTN_TUTOR_LANG", raising=False)
@@ -78,6 +78,11 @@ class Student:
             turn(each)
 
         monkeypatch.setattr(dialogue.Dialogue, "_turn", watched)
+
+    def move(self, folder):
+        """Have another home."""
+        self.folder = folder
+        self._patch.setenv("ATTN_TUTOR_HOME", str(folder))
 
     def _now(self):
         self.clock += timedelta(seconds=20)

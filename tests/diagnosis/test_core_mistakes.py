@@ -41,7 +41,7 @@ def problems():
 def from_x():
     """Problems with projections: of one head, and of two."""
     rng = np.random.default_rng(6)
-    return [projected(rng) for _ in range(8)] + [two_heads(rng) for _ in range(12)]
+    return [projected(rng) for _ in range(8)] + [two_heads(rng) for _ in range(36)]
 
 
 def numerals(values):

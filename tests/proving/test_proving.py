@@ -14,8 +14,9 @@ from attn_tutor.session import events
 from attn_tutor.variants.wish import Wish, problems
 
 SHIPPED = [problem for pack in Library().packs() for problem in pack.problems]
-NAMED_FROM_WORKED_ROWS = {problem.id for problem in SHIPPED if problem.worked}
-"""The diagnosis takes rows that are shown worked out for rows that the student typed."""
+PARTLY_WORKED = {"1.1", "ex2.1", "3.19", "4.1", "5.1", "8.1", "13.10"}
+"""Problems that show some rows of a step worked out. The diagnosis takes these for rows that the
+student typed, which a mistake of the whole step contradicts: it names nothing. Mend it there."""
 
 
 @pytest.mark.parametrize("problem", SHIPPED, ids=lambda problem: problem.id)
@@ -36,13 +37,15 @@ def test_every_mistake_is_named_in_every_shipped_problem(problem):
         pytest.skip("no mistakes of the catalogue")
     tried = list(mistakes.mistaken_students(derive(problem)))
     failed = [each.failure for each in tried if each.failure]
-    if problem.id not in NAMED_FROM_WORKED_ROWS:
+    if problem.id not in PARTLY_WORKED:
         assert failed == []
     assert any(each.named for each in tried) or len(derive(problem).plan.steps) < 3
 
 
 @pytest.mark.slow
-@pytest.mark.parametrize("wish", [Wish(3, 2), Wish(4, 3, mask="causal"), Wish(3, 2, projections=True)])
+@pytest.mark.parametrize(
+    "wish", [Wish(3, 2), Wish(4, 3, mask="causal"), Wish(3, 2, projections=True)]
+)
 def test_drawn_problems_prove_clean(wish):
     found = proof.prove(next(problems(wish, 5)))
     assert found.failures == ()
@@ -113,7 +116,9 @@ def test_the_truncator_is_told_so(shipped):
     derivation = derive(shipped("13.4"))
     walk = desk.Desk(derivation)
     stopped = walk.walk(lambda session: students._cut_line(derivation, session))
-    assert [verdict.word for verdict in stopped.verdicts if verdict.word != "right"] == ["truncated"] * 2
+    assert [verdict.word for verdict in stopped.verdicts if verdict.word != "right"] == [
+        "truncated"
+    ] * 2
     assert stopped.of(events.Marked) is not None
 
 

@@ -64,13 +64,19 @@ def test_what_is_accepted(shipped, seed, name):
         (g.name, g.rows, g.columns) for g in old.plan.givens
     ]
     assert derivation.plan.names() == old.plan.names()
-    assert (drawn.digits, drawn.ask, drawn.id, drawn.seed) == (problem.digits, problem.ask, name, seed)
+    assert (drawn.digits, drawn.ask, drawn.id, drawn.seed) == (
+        problem.digits,
+        problem.ask,
+        name,
+        seed,
+    )
     for slot in slots_of(derivation):
         values = derivation.values[slot.name]
         assert np.abs(values).max() <= slot.largest
         assert (values == np.round(values)).all()
     step = derivation.plan.step("weights")
-    assert np.abs(derivation.values[step.inputs["logits"]]).min() <= 3 + 1e-9
+    logits = derivation.values[step.inputs["logits"]]
+    assert np.abs(logits[np.isfinite(logits)]).max() <= 3 + 1e-9
     allowed = derivation.values.get("allowed", np.ones_like(derivation.values["weights"], bool))
     assert derivation.values["weights"][allowed].min() >= 0.01
     if "key" in derivation.values and "value" in derivation.values:
@@ -155,7 +161,11 @@ def test_impossible(shipped, name, en, ko):
 @pytest.mark.slow
 @pytest.mark.parametrize(
     "wish",
-    [Wish(3, 1, heads=2), Wish(3, 1, mask="causal", heads=2), Wish(3, 1, heads=2, projections=True)],
+    [
+        Wish(3, 1, heads=2),
+        Wish(3, 1, mask="causal", heads=2),
+        Wish(3, 1, heads=2, projections=True),
+    ],
 )
 def test_checked_seeds_give_numbers(wish, monkeypatch):
     source = Source(template(wish))
