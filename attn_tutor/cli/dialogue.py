@@ -171,12 +171,13 @@ class Dialogue:
         self._line(phrases.CALCULATED.fill(text=text, value=f"{value:.10g}"))
 
     def _move(self, move: moves.Move) -> None:
-        before = self.session
-        self.session, happened = take(before, move, self.derivation)
-        if self._exam and self.session.finished and not self._exam_words().closes(self.settings):
-            self.session = before
-            happened = (Asked(at, before.missing(at), again=True),) if (at := before.at) else ()
-        elif self._pen is not None:
+        after, happened = take(self.session, move, self.derivation)
+        at = self.session.at
+        if self._exam and at and after.finished and not self._exam_words().closes(self.settings):
+            self._say((Asked(at, self.session.missing(at), again=True),))
+            return
+        self.session = after
+        if self._pen is not None:
             self._keep(move, self._pen)
         self._say(happened)
 

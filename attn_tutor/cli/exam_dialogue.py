@@ -1,4 +1,4 @@
-"""What the dialogue does otherwise in an exam: its screens, closing a problem, and keeping moves."""
+"""What the dialogue does otherwise in an exam: screens, closing a problem, keeping moves."""
 
 from __future__ import annotations
 

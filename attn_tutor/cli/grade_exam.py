@@ -29,7 +29,7 @@ Chain = tuple["Walk", "list[Entry]"]
 
 
 class Sat(NamedTuple):
-    """An exam as it was sat and marked; ``times`` are those of every move of every walk."""
+    """An exam as it was sat and marked; ``fixed`` tells of each problem whether all have its numbers."""
 
     paper: Paper
     problems: tuple[Marked, ...]

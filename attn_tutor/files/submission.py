@@ -26,7 +26,8 @@ NO_JSON = Text(
 )
 NEWER = Text(
     en="{file} was written by a newer attn-tutor (schema {found}). Update attn-tutor.",
-    ko="더 새로운 attn-tutor가 쓴 파일이에요: {file} (schema {found}).\nattn-tutor를 업데이트하세요.",
+    ko="더 새로운 attn-tutor가 쓴 파일이에요: {file} (schema {found})\n"
+    "attn-tutor를 업데이트하세요.",
 )
 BAD_FIELD = Text(
     en="{file}: {field} is missing or wrong.", ko="{file}: 없거나 틀린 항목이 있어요 ({field})."

@@ -107,9 +107,10 @@ def _fits_plan(raw: Raw, problem: Problem, kind: Kind) -> bool:
     if not problem.ask and not problem.worked and not isinstance(by_stage, MappingNode):
         return True
     plan = kind.plan(problem)
-    unknown = set() if by_stage is None else pairs(by_stage).keys() - set(plan.names())
+    stages = tuple(dict.fromkeys([*plan.names(), *(step.stage.name for step in plan.steps)]))
+    unknown = set() if by_stage is None else pairs(by_stage).keys() - set(stages)
     if by_stage is not None:
-        check_stages(by_stage, Where(raw.sheet, "decimals"), plan.names())
+        check_stages(by_stage, Where(raw.sheet, "decimals"), stages)
     wrong = False
     for name, targets in (("ask", problem.ask), ("worked", problem.worked)):
         for place, target in misplaced(targets, plan):

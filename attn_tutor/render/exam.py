@@ -17,7 +17,7 @@ TITLE = Text(en="Exam: {pack} ({problems} problems)", ko="시험: {pack} ({probl
 WHO = Text(en="Student {student}, class {group}.", ko="학생 {student}, 반 {group}")
 RULES = Text(
     en=(
-        "No hints, answers or marks until the end. b goes back within a problem until it is closed.\n"
+        "No hints, answers or marks until the end. b goes back until a problem is closed.\n"
         "q stops; everything typed is kept, and the same command goes on at that row. The clock"
         " runs on."
     ),
@@ -85,7 +85,8 @@ NOT_BEGUN = Text(
 OTHER_TERMS = Text(
     en="This exam was begun with other terms ({then}; now {now}). Use the same options and the same"
     " pack.",
-    ko="다른 조건으로 시작한 시험이에요 (그때: {then}, 지금: {now}).\n같은 옵션과 같은 꾸러미를 쓰세요.",
+    ko="다른 조건으로 시작한 시험이에요 (그때: {then}, 지금: {now}).\n"
+    "같은 옵션과 같은 꾸러미를 쓰세요.",
 )
 
 

@@ -109,17 +109,17 @@ def operand_grids(session: Session, prompt: Prompt, language: Language) -> list[
         for name in quantities
     }
     typed = {(name, row) for name, row, _ in session.cells}
-    grids = [
-        _only(given_grid(given, marked, language), in_use[given.name])
-        for given in session.plan.givens
-        if given.name in quantities and given.shown
-    ]
-    return grids + [
-        step_grid(session, step, marked, language, rows=in_use[step.name])
-        for step in session.plan.steps
-        if step.name in quantities
-        and (step.stage.copies or any((step.name, row) in typed for row in in_use[step.name]))
-    ]
+    found: dict[str, Grid] = {}
+    for given in session.plan.givens:
+        if given.name in quantities and given.shown:
+            whole = given_grid(given, marked, language)
+            found[given.name] = _only(whole, in_use[given.name])
+    for step in session.plan.steps:
+        rows = in_use.get(step.name, frozenset())
+        if rows and (step.stage.copies or any((step.name, row) in typed for row in rows)):
+            found[step.name] = step_grid(session, step, marked, language, rows=rows)
+    order = session.plan.step(prompt.step).inputs.values()
+    return [found[name] for name in dict.fromkeys(order) if name in found]
 
 
 def _only(grid: Grid, rows: frozenset[int]) -> Grid:

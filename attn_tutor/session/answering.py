@@ -61,7 +61,8 @@ def _readings(numbers: Iterable[Number | None], *, masks: bool) -> tuple[tuple[s
         if number is None:
             continue
         hidden = masks and number.value <= MASKED_BELOW and isfinite(number.value)
-        if hidden or not number.plain:
+        infinite = number.value == -inf  # as it is typed, so it is read
+        if hidden or not (number.plain or infinite):
             found.append((number.text, -inf if hidden else number.value))
     return tuple(found)
 
