@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import json
 from pathlib import Path
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 from attn_tutor.cli.exam_walks import kept_walk
 from attn_tutor.cli.progress_files import write_new
@@ -48,10 +48,15 @@ def _submission(paper: Paper, cover: Pen, chains: Iterable[tuple[Walk, list[Entr
         advanced=paper.advanced,
         begun=cover.entries[0].at,
         ended=cover.entries[-1].at,
-        moves=tuple(
-            json.loads(line_of(walk, entry)) for walk, entries in chains for entry in entries
-        ),
+        moves=tuple(_move(walk, entry) for walk, entries in chains for entry in entries),
     )
+
+
+def _move(walk: Walk, entry: Entry) -> dict[str, Any]:
+    """Write a move as ``progress export`` does; options in one order, kept or just begun."""
+    same = walk._replace(options=dict(sorted(walk.options.items())))
+    found: dict[str, Any] = json.loads(line_of(same, entry))
+    return found
 
 
 def _holds(path: Path, text: str) -> bool:

@@ -29,7 +29,7 @@ Chain = tuple["Walk", "list[Entry]"]
 
 
 class Sat(NamedTuple):
-    """An exam as it was sat and marked; ``fixed`` tells of each problem whether all have its numbers."""
+    """An exam as it was sat and marked; ``fixed`` tells which problems are alike for everyone."""
 
     paper: Paper
     problems: tuple[Marked, ...]

@@ -23,7 +23,7 @@ STATUS = Text(
 )
 BAD_STATUS = Text(
     en="--status is {status}, but can only be one of: {states}.",
-    ko="--status 값이 {status}예요. 쓸 수 있는 값: {states}",
+    ko="--status {status}: 이런 상태는 없어요. 쓸 수 있는 값: {states}",
 )
 DUE = "due"
 

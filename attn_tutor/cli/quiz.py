@@ -67,6 +67,7 @@ def hold_quiz(
 
 def hold_review(settings: Settings, count: int, seed: int | None) -> int:
     """Ask what is due; where nothing is, say when something will be."""
+    from attn_tutor.cli.due import practising
     from attn_tutor.learning.quiz import quiz
     from attn_tutor.learning.schedule import due
     from attn_tutor.render.blocks import Line
@@ -77,7 +78,8 @@ def hold_review(settings: Settings, count: int, seed: int | None) -> int:
         settings.terminal.say([Line(_nothing_due(setting).said(settings.language))])
         return 0
     drawn = new_seed() if seed is None else seed
-    items = [item for item in setting.items if item.skill in skills]
+    practised = practising(skills)
+    items = [item for item in setting.items if item.skill in practised]
     asked = quiz(setting._replace(items=items), drawn, min(count, 2 * len(skills)))
     return ask_items(settings, setting, asked, drawn)
 

@@ -10,7 +10,8 @@ from attn_tutor.errors import UsageError
 from attn_tutor.proving.facts import Alike, Proposal
 from attn_tutor.variants.fresh import fresh
 from attn_tutor.variants.slots import slots_of
-from attn_tutor.variants.telling import Always, Compared, compared, of_one_family, steps_compared
+from attn_tutor.variants.steps import steps_compared
+from attn_tutor.variants.telling import Always, Compared, compared, of_one_family
 from attn_tutor.variants.written import number_lines
 
 if TYPE_CHECKING:

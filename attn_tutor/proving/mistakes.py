@@ -20,7 +20,8 @@ from attn_tutor.proving.facts import Failure
 from attn_tutor.proving.lines import right_line, wanted, written
 from attn_tutor.proving.students import place_of, refusal
 from attn_tutor.session import events
-from attn_tutor.variants.telling import family, mistakes_at, steps_compared
+from attn_tutor.variants.mistaken import family, mistakes_at
+from attn_tutor.variants.steps import steps_compared
 
 if TYPE_CHECKING:
     from attn_tutor.maths.attention import Array

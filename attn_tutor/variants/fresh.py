@@ -18,7 +18,8 @@ from attn_tutor.variants.batch import drawn, friendly, taken, worked
 from attn_tutor.variants.checked import checked_words
 from attn_tutor.variants.draws import Stream
 from attn_tutor.variants.slots import as_matrix, filled, slots_of
-from attn_tutor.variants.telling import Always, compared, of_one_family, steps_compared
+from attn_tutor.variants.steps import steps_compared
+from attn_tutor.variants.telling import Always, compared, of_one_family
 from attn_tutor.variants.words import CANNOT_VARY, FEW_KEYS, NO_NUMBERS, TEXT, TITLE
 from attn_tutor.variants.written import number_lines
 

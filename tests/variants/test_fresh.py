@@ -15,8 +15,10 @@ from attn_tutor.model.problem import whole_number
 from attn_tutor.variants.checked import CHECKED
 from attn_tutor.variants.draws import Stream
 from attn_tutor.variants.fresh import Source, can_vary, fresh
+from attn_tutor.variants.mistaken import family
 from attn_tutor.variants.slots import slots_of
-from attn_tutor.variants.telling import compared, family, of_one_family, steps_compared
+from attn_tutor.variants.steps import steps_compared
+from attn_tutor.variants.telling import compared, of_one_family
 from attn_tutor.variants.wish import Wish, template
 
 SEVERAL = settings(max_examples=15, deadline=None, suppress_health_check=list(HealthCheck))
@@ -130,24 +132,36 @@ def test_a_setting_stays():
     [
         (
             "3.3",
-            "Problem 3.3 is a fixed question: there is nothing in it to draw anew."
-            " Fresh numbers are for attention problems.",
-            "숫자가 정해져 있는 문제라서 새로 뽑을 것이 없어요: 3.3."
-            " 새 숫자는 어텐션을 계산하는 문제에만 있어요.",
+            (
+                "Problem 3.3 is a fixed question: there is nothing in it to draw anew."
+                " Fresh numbers are for attention problems."
+            ),
+            (
+                "숫자가 정해져 있는 문제라서 새로 뽑을 것이 없어요: 3.3."
+                " 새 숫자는 어텐션을 계산하는 문제에만 있어요."
+            ),
         ),
         (
             "ex3.2",
-            "Problem ex3.2 has 2 keys. With fewer than three, too many mistakes give the same"
-            " numbers, whatever they are; so there are no fresh numbers for it.",
-            "키가 너무 적은 문제예요(ex3.2, 키 2개). 키가 셋보다 적으면 어떤 숫자를 써도 여러 실수가"
-            " 같은 값이 되어서, 새 숫자를 만들 수 없어요.",
+            (
+                "Problem ex3.2 has 2 keys. With fewer than three, too many mistakes give the same"
+                " numbers, whatever they are; so there are no fresh numbers for it."
+            ),
+            (
+                "키가 너무 적은 문제예요(ex3.2, 키 2개). 키가 셋보다 적으면 어떤 숫자를 써도 여러 실수가"
+                " 같은 값이 되어서, 새 숫자를 만들 수 없어요."
+            ),
         ),
         (
             "2.13",
-            "No fresh numbers for problem 2.13: in 512 draws, none told all mistakes apart."
-            " More decimals or more keys would help.",
-            "새 숫자를 찾지 못했어요(2.13). 512번 뽑아 봤지만 실수를 모두 구별하는 숫자가 없었어요."
-            " 소수 자릿수나 키의 수를 늘려 보세요.",
+            (
+                "No fresh numbers for problem 2.13: in 512 draws, none told all mistakes apart."
+                " More decimals or more keys would help."
+            ),
+            (
+                "새 숫자를 찾지 못했어요(2.13). 512번 뽑아 봤지만 실수를 모두 구별하는 숫자가 없었어요."
+                " 소수 자릿수나 키의 수를 늘려 보세요."
+            ),
         ),
     ],
 )
@@ -184,7 +198,7 @@ def test_checked_seeds_give_numbers(wish, monkeypatch):
 def test_steps_and_families(shipped):
     steps = steps_compared(derive(shipped("13.4")))
     assert [step.name for step, _ in steps][-1] == "output"
-    assert dict((step.name, origins) for step, origins in steps)["weights"] == (
+    assert {step.name: origins for step, origins in steps}["weights"] == (
         "exps",
         "row_sums",
         "weights",
