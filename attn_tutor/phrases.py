@@ -257,8 +257,8 @@ GO_ON_UNSAVED = Text(
     ko="지금은 저장할 수 없어요. 저장하지 않고 계속할까요?",
 )
 GOING_ON = Text(
-    en="Going on where you stopped. (solve --anew begins again.)",
-    ko="멈춘 곳에서 이어서 풀어요. (처음부터 풀려면 solve --anew)",
+    en="Going on where you stopped. (To begin again: attn-tutor solve {id} --anew)",
+    ko="멈춘 곳에서 이어서 풀어요. (처음부터 풀려면: attn-tutor solve {id} --anew)",
 )
 
 # --- quiz and review ----------------------------------------------------------------------------

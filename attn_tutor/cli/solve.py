@@ -103,7 +103,8 @@ def walk_through(
     from attn_tutor.render.blocks import Line
 
     begun, settings = begin_walk(problem, options, settings, anew=anew)
-    said = [phrases.GOING_ON] if begun.gone_on else []
+    name = problem.id if problem.seed is None else f"{problem.id} --seed {problem.seed}"
+    said = [phrases.GOING_ON.fill(id=name)] if begun.gone_on else []
     lines = [Line(text.said(settings.language), "muted") for text in (*begun.notices, *said)]
     settings.terminal.say(lines)
     return Dialogue(begun.session, settings, begun.pen).run(begun.opening)

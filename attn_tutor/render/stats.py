@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING, NamedTuple
 
 from attn_tutor import phrases
 from attn_tutor.judging.misconceptions import catalogue
+from attn_tutor.learning.mastery import MASTERED as ENOUGH
 from attn_tutor.learning.skills import SKILLS
 from attn_tutor.render.blocks import Block, Cell, Grid, Line
 from attn_tutor.words import Text
@@ -28,11 +29,23 @@ FIRST = Text(
     ko="한 번에 맞힌 행: {count}개 중 {right}개",
 )
 SKILL = Text(en="skill", ko="기술")
-KNOWN = Text(en="estimate", ko="추정치")
+KNOWN = Text(en="chance that you know it", ko="알고 있을 확률")
+MOST = 0.99
+"""Nothing is certain: more is not shown."""
 STATE = Text(en="state", ko="상태")
 NEXT = Text(en="next review", ko="다음 복습")
 MASTERED = Text(en="mastered", ko="익힘")
 LEARNING = Text(en="learning", ko="배우는 중")
+MASTERY = Text(
+    en=(
+        "Mastered: 0.95 or more, with right rows in two problems, one of which has numbers that "
+        "tell mistakes apart (fresh numbers all do)."
+    ),
+    ko=(
+        "익힘: 확률이 0.95 이상이고 서로 다른 문제 두 개에서 맞혔을 때예요. 그중 하나는 실수가 "
+        "드러나는 숫자여야 해요. (새로 뽑은 숫자는 모두 그래요.)"
+    ),
+)
 MISTAKES = Text(en="Named most often:", ko="자주 나온 실수:")
 
 
@@ -61,6 +74,9 @@ def stats_blocks(figures: Figures, language: Language) -> list[Block]:
         blocks.append(Line(FIRST.fill(**words).said(language)))
     if figures.standings:
         blocks.append(_skills(figures, language))
+        known = figures.standings.values()
+        if any(each.estimate >= ENOUGH and not each.mastered for each in known):
+            blocks.append(Line(MASTERY.said(language), "muted"))
     if figures.mistakes:
         blocks.append(Line(MISTAKES.said(language)))
         entries = catalogue()
@@ -82,7 +98,7 @@ def _skills(figures: Figures, language: Language) -> Grid:
         due = figures.due.get(name)
         state = MASTERED if standing.mastered else LEARNING
         cells = (
-            Cell(f"{standing.estimate:.2f}"),
+            Cell(f"{min(standing.estimate, MOST):.2f}"),
             Cell(state.said(language), "right" if standing.mastered else ""),
             Cell(due.astimezone().date().isoformat() if due else ""),
         )

@@ -2,12 +2,16 @@
 
 from __future__ import annotations
 
+from math import nan
 from typing import TYPE_CHECKING
 
 from attn_tutor.judging.diagnosis import Diagnosis, diagnose
+from attn_tutor.judging.typed import Form, Typed
 from attn_tutor.judging.verdicts import Verdict
 from attn_tutor.session import events
+from attn_tutor.session.prompts import question_prompts
 from attn_tutor.session.shown import OwnNumbers, pieces
+from attn_tutor.session.state import Status
 
 if TYPE_CHECKING:
     from attn_tutor.model.derivation import Derivation
@@ -24,7 +28,7 @@ def diagnosed(row: MarkedRow, prompt: Prompt, derivation: Derivation) -> events.
     Where nothing fits only the rule is said, and where the row departs first: a false name is
     worse than none.
     """
-    found = diagnose(derivation, row.typed, row.marks).get(prompt.step)
+    found = diagnose(derivation, _typed_by_student(row, prompt), row.marks).get(prompt.step)
     if found is None or (found.fits and not set(leaders(found)) - SAID_BY_THE_MARKS):
         return None
     step = derivation.plan.step(prompt.step)
@@ -43,6 +47,28 @@ def diagnosed(row: MarkedRow, prompt: Prompt, derivation: Derivation) -> events.
         column=_first_wrong(row),
         worked=_worked(row, prompt, derivation),
     )
+
+
+def _typed_by_student(row: MarkedRow, prompt: Prompt) -> dict[str, Typed]:
+    """Leave out of the step the rows that were shown: they say nothing of the student's way."""
+    session = row.session
+    shown = {
+        each.row
+        for each in question_prompts(session.plan, session.problem.worked)
+        if each.step == prompt.step
+    }
+    shown |= {
+        each.row
+        for each, way in session.settled.items()
+        if each.step == prompt.step and way is Status.REVEALED
+    }
+    typed = dict(row.typed)
+    if shown - {prompt.row}:
+        own = Typed(*(column.copy() for column in typed[prompt.step]))
+        own.form[sorted(shown - {prompt.row})] = Form.ABSENT
+        own.value[sorted(shown - {prompt.row})] = nan
+        typed[prompt.step] = own
+    return typed
 
 
 def leaders(found: Diagnosis) -> tuple[str, ...]:

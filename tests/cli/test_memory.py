@@ -22,8 +22,8 @@ from tests.cli.at_home import CLOSED, CTRL_C, right, student, wrong
 __all__ = ["student"]
 NOBODY = 65534
 GOING_ON = {
-    "en": "Going on where you stopped. (solve --anew begins again.)\n",
-    "ko": "멈춘 곳에서 이어서 풀어요. (처음부터 풀려면 solve --anew)\n",
+    "en": "Going on where you stopped. (To begin again: attn-tutor solve ",
+    "ko": "멈춘 곳에서 이어서 풀어요. (처음부터 풀려면: attn-tutor solve ",
 }
 UNSAVED = {
     "en": "Nothing more can be saved now. Go on without saving?\n",
@@ -69,7 +69,7 @@ def test_however_one_leaves(student, language, last, status):
     after = student.dialogue.session
     assert (after.cells, after.refused, after.tries) == (before.cells, before.refused, before.tries)
     direct = student.sit("solve 13.4", "q")
-    assert GOING_ON[language] in direct.out
+    assert f"{GOING_ON[language]}13.4 --anew)\n" in direct.out
     assert at(student) == row
     assert len(student.kept()) == 1
 
@@ -295,7 +295,8 @@ def test_fresh_numbers(student, seed):
     alone = student.sit("", "", "q")
     assert GOING_ON["en"] in alone.out
     assert student.dialogue.session.problem.content == content
-    assert GOING_ON["en"] in student.sit(f"solve 2.4 --seed {seed}", "q").out
+    again = student.sit(f"solve 2.4 --seed {seed}", "q")
+    assert f"{GOING_ON['en']}2.4 --seed {seed} --anew)\n" in again.out
     assert GOING_ON["en"] not in student.sit("solve 2.4", "q").out
     assert "[" not in student.sit("list 2.4").out
 

@@ -14,9 +14,6 @@ from attn_tutor.session import events
 from attn_tutor.variants.wish import Wish, problems
 
 SHIPPED = [problem for pack in Library().packs() for problem in pack.problems]
-PARTLY_WORKED = {"1.1", "ex2.1", "3.19", "4.1", "5.1", "8.1", "13.10"}
-"""Problems that show some rows of a step worked out. The diagnosis takes these for rows that the
-student typed, which a mistake of the whole step contradicts: it names nothing. Mend it there."""
 
 
 @pytest.mark.parametrize("problem", SHIPPED, ids=lambda problem: problem.id)
@@ -37,8 +34,7 @@ def test_every_mistake_is_named_in_every_shipped_problem(problem):
         pytest.skip("no mistakes of the catalogue")
     tried = list(mistakes.mistaken_students(derive(problem)))
     failed = [each.failure for each in tried if each.failure]
-    if problem.id not in PARTLY_WORKED:
-        assert failed == []
+    assert failed == []
     assert any(each.named for each in tried) or len(derive(problem).plan.steps) < 3
 
 
