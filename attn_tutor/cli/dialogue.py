@@ -11,9 +11,9 @@ from attn_tutor import phrases
 from attn_tutor.cli import keys
 from attn_tutor.errors import UnreadableError
 from attn_tutor.model.answer_type import NUMBERS, AnswerType
+from attn_tutor.render.asking import asked
 from attn_tutor.render.blocks import Line
 from attn_tutor.render.problem import problem_screen
-from attn_tutor.render.replies import reply
 from attn_tutor.render.scene import Scene
 from attn_tutor.session import moves
 from attn_tutor.session.events import Asked
@@ -196,7 +196,12 @@ class Dialogue:
     def _say(self, happened: Iterable[Event], *, first: bool = False) -> None:
         scene = Scene(self.session, self.settings.language)
         for event in happened:
-            self.settings.terminal.say(reply(event, scene, first=first))
+            if isinstance(event, Asked):
+                self.settings.terminal.say(asked(event, scene, first=first))
+                continue
+            from attn_tutor.render.replies import reply  # nothing is answered before the prompt
+
+            self.settings.terminal.say(reply(event, scene))
 
     def _line(self, text: Text) -> None:
         self.settings.terminal.say([Line(text.said(self.settings.language))])

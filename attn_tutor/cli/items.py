@@ -26,6 +26,7 @@ SKILL_OF_TAG = {
     "heads": "heads",
 }
 """The skill that a mistake to find belongs to: it is asked once that skill is mastered."""
+QUESTION_MINUTES = 2.0
 SCAFFOLD_MINUTES = 1.5
 CELL_MINUTES = 0.4
 
@@ -59,7 +60,8 @@ def _of_problem(problem: Problem) -> Iterator[Item]:
         skill = next((step.stage.skill for step in plan.steps), "")
         if found == FIND:
             skill = next((SKILL_OF_TAG[tag] for tag in problem.tags if tag in SKILL_OF_TAG), "")
-        yield Item(name, plan.steps[0].name, None, found, skill, separates, level)
+        minutes = max(QUESTION_MINUTES, float(sum(len(step.rows) for step in plan.steps)))
+        yield Item(name, plan.steps[0].name, None, found, skill, separates, level, minutes)
         return
     for step in plan.steps:
         if step.stage.copies or step.stage.skill == "":

@@ -82,11 +82,14 @@ def _earlier(plan: Plan, stage: str) -> list[str]:
 
 
 def _shown(plan: Plan, name: str, stage: str) -> bool:
-    """Leave the exps and the row sum out where the weights are asked: they are part of the work."""
-    inner = (
-        set(plan.step(stage).inputs.values()) if plan.step(stage).stage.name == "weights" else set()
-    )
-    return not (name in inner and plan.step(name).stage.name in {"exps", "row_sums"})
+    """Leave exps and row sums out unless they are what is gone on from.
+
+    Where the weights are asked they are part of the work; later the weights are enough.
+    """
+    if plan.step(name).stage.name not in {"exps", "row_sums"}:
+        return True
+    asked = plan.step(stage)
+    return asked.stage.name != "weights" and name in asked.inputs.values()
 
 
 def _has(plan: Plan, name: str, row: int | None) -> bool:

@@ -75,7 +75,6 @@ def solve_problem(
     Gives the exit status.
     """
     from attn_tutor.cli.problems import find, with_decimals
-    from attn_tutor.cli.targets import asked_targets
 
     problem = find(settings, identifier)
     if seed is not None:
@@ -84,13 +83,14 @@ def solve_problem(
         # before other decimals: a seed gives the same numbers
         problem = with_numbers_of(settings, identifier, seed)
     problem = with_decimals(problem, decimals)
-    targets = asked_targets(problem, ask)
     named = {"decimals": decimals, "everything": "all" in ask, "direct": direct}
     options: dict[str, object] = {
         name: value for name, value in named.items() if value is not None and value is not False
     }
-    if targets is not None:
-        options["ask"] = [target.written() for target in targets]
+    if ask:
+        from attn_tutor.cli.targets import asked_targets
+
+        options["ask"] = [target.written() for target in asked_targets(problem, ask) or ()]
     return walk_through(settings, problem, options, anew=anew)
 
 

@@ -7,8 +7,6 @@ from typing import NamedTuple
 from attn_tutor.model.attention_data import Attention, Projections
 from attn_tutor.model.layout import Layout, numbered
 from attn_tutor.model.stages import stage
-from attn_tutor.model.stages.head_slice import head_slice
-from attn_tutor.model.stages.joined_rows import joined_rows
 
 
 class Triple(NamedTuple):
@@ -99,12 +97,16 @@ def _joined(
     new, cached = parts
     width = layout.width(new)
     operands = {"old": cached, "new": new}
+    from attn_tutor.model.stages.joined_rows import joined_rows
+
     made = joined_rows(symbol, old)
     return layout.step(made, operands, content.key_tokens, width, name=name, asked=False)
 
 
 def _sliced(layout: Layout, content: Attention, whole: Triple, place: int) -> Triple:
     """Give one head its columns; grouped queries share the columns of keys and values."""
+    from attn_tutor.model.stages.head_slice import head_slice
+
     heads = content.heads
     group = place * heads.key_value // heads.number
     names = []

@@ -13,8 +13,6 @@ from attn_tutor.model.layout import Layout, numbered
 from attn_tutor.model.plan import Plan
 from attn_tutor.model.problem import Matrix, Problem, whole_number
 from attn_tutor.model.stages import stage
-from attn_tutor.model.stages.angles import angles
-from attn_tutor.model.stages.concat import concat
 from attn_tutor.model.stages.scaled_scores import OTHER_DIVISOR
 
 
@@ -48,6 +46,8 @@ def _inputs(layout: Layout, content: Attention) -> tuple[str, str]:
         places = tuple((whole_number(first + row),) for row in range(len(x)))
         layout.given("position_numbers", "pos", places, tokens, ("",), shown=False)
         numbers = {"numbers": "position_numbers"}
+        from attn_tutor.model.stages.angles import angles
+
         layout.step(angles(width), numbers, tokens, numbered(width), asked=False)
         layout.step(stage("positions"), {"angles": "angles"}, tokens, numbered(width))
     elif positions:
@@ -114,6 +114,8 @@ def _join(layout: Layout, content: Attention, outputs: list[str]) -> None:
     if len(outputs) > 1:
         widths = tuple(len(layout.width(output)) for output in outputs)
         parts = {f"head{place + 1}": output for place, output in enumerate(outputs)}
+        from attn_tutor.model.stages.concat import concat
+
         joined = layout.step(concat(widths), parts, rows, numbered(sum(widths)), name="concat")
     projection = content.output_projection
     if projection is None:

@@ -6,7 +6,6 @@ from collections.abc import Mapping
 from dataclasses import replace
 from typing import TYPE_CHECKING, Any
 
-from attn_tutor.model.targets import read_target
 from attn_tutor.session.stepper import begin
 
 if TYPE_CHECKING:
@@ -38,5 +37,7 @@ def targets(places: Any) -> tuple[Target, ...] | None:
     """Read the places of an option; those that cannot be read are left out."""
     if places is None:
         return None
+    from attn_tutor.model.targets import read_target
+
     found = (read_target(str(place)) for place in places)
     return tuple(target for target in found if target is not None)

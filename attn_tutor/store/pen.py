@@ -6,7 +6,6 @@ from collections.abc import Callable, Iterable
 from functools import partial
 from typing import TYPE_CHECKING
 
-from attn_tutor.store.names import Made, made, written_move
 from attn_tutor.store.walks import Entry, written_time
 from attn_tutor.words import Text
 
@@ -16,6 +15,7 @@ if TYPE_CHECKING:
 
     from attn_tutor.session.moves import Move
     from attn_tutor.store.journal import Journal
+    from attn_tutor.store.names import Made
     from attn_tutor.store.walks import Kept, Walk
 
 ELSEWHERE_TOO = Text(
@@ -47,10 +47,14 @@ class Pen:
 
     def made(self) -> Made:
         """Give the moves so far, to replay them."""
+        from attn_tutor.store.names import made
+
         return made(self.entries)
 
     def write(self, move: Move, now: datetime) -> list[Text]:
         """Save a move. Gives sentences to say, mostly none; raises StoreError where it cannot."""
+        from attn_tutor.store.names import written_move
+
         name, text = written_move(move)
         self.entries.append(Entry(len(self.entries), written_time(now), name, text, self.tip))
         self.unsaved += 1

@@ -10,10 +10,12 @@ from itertools import pairwise
 import pytest
 
 from attn_tutor.cli.items import items_of
+from attn_tutor.cli.quiz_items import options_of
+from attn_tutor.learning.choosing import Choice, Setting
 from attn_tutor.learning.quiz import SHORT
 from attn_tutor.packs.library import Library
 from attn_tutor.session.state import State
-from tests.cli.at_home import CTRL_C, right, student, wrong
+from tests.cli.at_home import CTRL_C, MONDAY, right, student, wrong
 
 __all__ = ["student"]
 ROBOT = [right] * 60
@@ -152,6 +154,25 @@ def test_earlier_stages_are_shown_and_only_the_row_is_asked(student):
             needed = set(session.plan.step(session.walk[0].step).inputs.values()) & set(steps)
             assert needed <= {*shown, *asked, "exps", "row_sums"} or first == 0
     assert later > 3
+
+
+def test_no_more_is_shown_than_is_gone_on_from(shipped):
+    """The output needs weights and no exps; the weights need neither exps nor row sums shown."""
+    problem = shipped("13.4")
+    items_here = {each.stage: each for each in items_of([problem])}
+    setting = Setting((), {}, (), MONDAY)
+    worked = {
+        stage: options_of(problem, setting, Choice(item, "mixed", 1))["worked"]
+        for stage, item in items_here.items()
+    }
+    assert worked == {
+        "scores": [],
+        "scaled_scores": ["scores"],
+        "exps": ["scores", "scaled_scores"],
+        "row_sums": ["scores", "scaled_scores", "exps"],
+        "weights": ["scores", "scaled_scores"],
+        "output": ["scores", "scaled_scores", "weights"],
+    }
 
 
 def test_one_pack(student):

@@ -75,8 +75,8 @@ def measured_from_x():
 @pytest.mark.parametrize("shape", [0, 1])
 def test_the_true_mistake_fits_with_projections_and_heads(shape):
     own, carried, slips = measured_from_x()[shape]
-    assert benchmark().total(own, "fitting", "visible") >= 0.999
-    assert benchmark().total(carried, "fitting", "visible") >= 0.995
+    for tallies in (own, carried):  # one in a few hundred here; docs/diagnosis-report.md has more
+        assert sum(len(tally.missed) for tally in tallies.values()) <= 1
     assert benchmark().total(own, "named", "visible") >= 0.93
     assert benchmark().total(own, "false", "left_out") <= 0.04
     assert benchmark().total(slips, "false", "left_out") <= 0.04
