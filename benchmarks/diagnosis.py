@@ -24,9 +24,9 @@ from diagnosis_classroom import (  # noqa: E402
     two_heads,
 )
 
-from attn_tutor.judging.diagnosis_classes import Classes  # noqa: E402
-from attn_tutor.judging.diagnosis_survey import fitting  # noqa: E402
-from attn_tutor.judging.diagnosis_verdict import judged  # noqa: E402
+from attn_tutor.judging.diagnosis.classes import Classes  # noqa: E402
+from attn_tutor.judging.diagnosis.survey import fitting  # noqa: E402
+from attn_tutor.judging.diagnosis.verdict import judged  # noqa: E402
 from attn_tutor.judging.marking import mark  # noqa: E402
 from attn_tutor.judging.misconceptions import catalogue  # noqa: E402
 from attn_tutor.judging.misconceptions.work import leading_to  # noqa: E402

@@ -7,7 +7,7 @@ from dataclasses import dataclass, field
 import numpy as np
 from diagnosis_students import HONEST, LOCAL, MISTAKES
 
-from attn_tutor.judging.diagnosis_classes import Classes
+from attn_tutor.judging.diagnosis.classes import Classes
 from attn_tutor.judging.typed import Form, Typed
 from attn_tutor.maths import exact
 from attn_tutor.maths.digits import Digits

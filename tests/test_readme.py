@@ -11,7 +11,7 @@ from pathlib import Path
 from attn_tutor.packs.load import read_pack
 
 README = Path(__file__).parents[1] / "README.md"
-SCREEN = re.compile(r"<!-- screen: (?P<script>[^\n]+) -->\n```text\n(?P<screen>.*?)```", re.S)
+SCREEN = re.compile(r"<!-- screen: (?P<script>[^\n]+) -->\n```text\n(?P<screen>.*?)```", re.DOTALL)
 
 
 def printed(script: str, home: Path) -> str:
@@ -46,7 +46,7 @@ def test_the_screen_is_what_the_program_prints(tmp_path: Path) -> None:
 
 def test_the_pack_of_the_readme_is_clean(tmp_path: Path) -> None:
     """A teacher can copy it as it stands."""
-    (block,) = re.findall(r"```yaml\n(.*?)```", README.read_text(encoding="utf-8"), re.S)
+    (block,) = re.findall(r"```yaml\n(.*?)```", README.read_text(encoding="utf-8"), re.DOTALL)
     file = tmp_path / "my-pack.yaml"
     file.write_text(block, encoding="utf-8")
     pack, findings = read_pack(file)

@@ -73,7 +73,7 @@ def read_submission(file: str) -> Submission | None:
     try:
         fields = json.loads(text, object_pairs_hook=_once, parse_constant=_refuse)
     except (ValueError, RecursionError) as error:
-        if KIND not in text:
+        if f'"{KIND}"' not in text:
             return None
         line = getattr(error, "lineno", 1)
         raise UsageError(NO_JSON.fill(file=file, line=line)) from error

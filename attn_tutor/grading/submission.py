@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from typing import TYPE_CHECKING, NamedTuple
 
 from attn_tutor.grading.answers import ReadStage, Texts, read_stage
-from attn_tutor.judging.diagnosis import Diagnosis, diagnose
+from attn_tutor.judging.diagnosis.diagnose import Diagnosis, diagnose
 from attn_tutor.judging.marking import StageMarks, mark
 from attn_tutor.judging.shapes import ShapeFinding
 from attn_tutor.judging.verdicts import ACCEPTED, Verdict, worst

@@ -15,7 +15,7 @@ from attn_tutor.variants.telling import Always, Compared, compared, of_one_famil
 from attn_tutor.variants.written import number_lines
 
 if TYPE_CHECKING:
-    from attn_tutor.judging.diagnosis_guesses import Guess
+    from attn_tutor.judging.diagnosis.guesses import Guess
     from attn_tutor.maths.attention import Array
     from attn_tutor.model.derivation import Derivation
     from attn_tutor.model.problem import Problem

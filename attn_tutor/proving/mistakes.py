@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING, NamedTuple
 
 import numpy as np
 
-from attn_tutor.judging.diagnosis_classes import Classes
+from attn_tutor.judging.diagnosis.classes import Classes
 from attn_tutor.judging.verdicts import Verdict
 from attn_tutor.proving import words
 from attn_tutor.proving.desk import Desk, Reply, opened

@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING, NamedTuple
 
 from attn_tutor.grading.answers import ReadStage
 from attn_tutor.grading.submission import CellReport, Report, StageReport
-from attn_tutor.judging.diagnosis import diagnose
+from attn_tutor.judging.diagnosis.diagnose import diagnose
 from attn_tutor.judging.marking import mark
 from attn_tutor.judging.verdicts import Verdict, worst
 from attn_tutor.learning.scoring import score

@@ -5,7 +5,7 @@ from __future__ import annotations
 from math import nan
 from typing import TYPE_CHECKING
 
-from attn_tutor.judging.diagnosis import Diagnosis, diagnose
+from attn_tutor.judging.diagnosis.diagnose import Diagnosis, diagnose
 from attn_tutor.judging.typed import Form, Typed
 from attn_tutor.judging.verdicts import Verdict
 from attn_tutor.session import events

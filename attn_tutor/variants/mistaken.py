@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 import numpy as np
 
-from attn_tutor.judging.diagnosis_guesses import Chain, Guess, guesses_at
+from attn_tutor.judging.diagnosis.guesses import Chain, Guess, guesses_at
 from attn_tutor.judging.marking import given
 from attn_tutor.judging.misconceptions import catalogue
 from attn_tutor.judging.misconceptions.shares import middle

@@ -11,13 +11,13 @@ from typing import TYPE_CHECKING, NamedTuple
 
 import numpy as np
 
-from attn_tutor.judging.diagnosis_classes import CLOSE
+from attn_tutor.judging.diagnosis.classes import CLOSE
 from attn_tutor.variants.batch import drawn_anywhere, worked
 from attn_tutor.variants.draws import Stream
 from attn_tutor.variants.mistaken import family, mistakes_at
 
 if TYPE_CHECKING:
-    from attn_tutor.judging.diagnosis_guesses import Guess
+    from attn_tutor.judging.diagnosis.guesses import Guess
     from attn_tutor.maths.attention import Array
     from attn_tutor.maths.digits import Digits
     from attn_tutor.model.derivation import Derivation

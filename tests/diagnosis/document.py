@@ -15,7 +15,7 @@ sys.path.insert(0, str(ROOT))
 
 import numpy as np  # noqa: E402
 
-from attn_tutor.judging.diagnosis_classes import Classes  # noqa: E402
+from attn_tutor.judging.diagnosis.classes import Classes  # noqa: E402
 from attn_tutor.judging.misconceptions import catalogue  # noqa: E402
 from attn_tutor.model.derivation import derive  # noqa: E402
 from attn_tutor.model.kinds import kind  # noqa: E402

@@ -9,7 +9,7 @@ from typing import NamedTuple
 import numpy as np
 import yaml
 
-from attn_tutor.judging.diagnosis import diagnose
+from attn_tutor.judging.diagnosis.diagnose import diagnose
 from attn_tutor.judging.marking import mark
 from attn_tutor.judging.typed import Form, Typed
 from attn_tutor.judging.verdicts import Verdict

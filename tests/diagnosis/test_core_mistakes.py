@@ -13,7 +13,7 @@ import pytest
 from diagnosis_classroom import Layout, draw, problem, projected, two_heads, view
 from diagnosis_students import HONEST, LOCAL, MISTAKES
 
-from attn_tutor.judging.diagnosis import diagnose
+from attn_tutor.judging.diagnosis.diagnose import diagnose
 from attn_tutor.judging.marking import mark
 from attn_tutor.judging.misconceptions import catalogue
 from attn_tutor.judging.typed import Form, Typed

@@ -7,7 +7,7 @@ from types import SimpleNamespace
 import numpy as np
 import pytest
 
-from attn_tutor.judging.diagnosis import diagnose, values_of
+from attn_tutor.judging.diagnosis.diagnose import diagnose, values_of
 from attn_tutor.judging.marking import mark
 from attn_tutor.judging.typed import as_columns
 from attn_tutor.maths.digits import Digits
@@ -141,7 +141,7 @@ def test_everything_right_is_not_diagnosed():
 
 
 def test_many_students_give_what_each_gives_alone():
-    from attn_tutor.judging.diagnosis_survey import fitting
+    from attn_tutor.judging.diagnosis.survey import fitting
     from attn_tutor.judging.typed import Typed, nothing_typed
 
     derivation = problem(**CAT)

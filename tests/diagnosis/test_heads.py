@@ -8,8 +8,8 @@ from functools import cache
 import numpy as np
 import pytest
 
-from attn_tutor.judging.diagnosis import diagnose
-from attn_tutor.judging.diagnosis_survey import fitting
+from attn_tutor.judging.diagnosis.diagnose import diagnose
+from attn_tutor.judging.diagnosis.survey import fitting
 from attn_tutor.judging.marking import mark
 from attn_tutor.judging.typed import Form, Typed
 from attn_tutor.maths import exact

@@ -14,7 +14,7 @@ sys.path.insert(0, str(Path(__file__).resolve().parent))
 import numpy as np
 from published import STAGES, records, verdict_at
 
-from attn_tutor.judging.diagnosis import diagnose
+from attn_tutor.judging.diagnosis.diagnose import diagnose
 from attn_tutor.judging.marking import mark
 from attn_tutor.judging.typed import Form
 from attn_tutor.judging.verdicts import ACCEPTED

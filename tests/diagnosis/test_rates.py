@@ -9,7 +9,7 @@ from pathlib import Path
 import numpy as np
 import pytest
 
-from attn_tutor.judging.diagnosis_survey import faulty
+from attn_tutor.judging.diagnosis.survey import faulty
 from attn_tutor.judging.marking import mark
 
 pytestmark = pytest.mark.slow

@@ -11,10 +11,10 @@ import pytest
 
 from attn_tutor.maths.digits import Digits
 from attn_tutor.model.masks import allowed_cells
+from attn_tutor.model.pack import Pack
 from attn_tutor.model.problem import Problem, Target
 from attn_tutor.packs.load import load_pack, read_pack
 from attn_tutor.packs.numbers import closed_form
-from attn_tutor.model.pack import Pack
 from attn_tutor.reading.expressions import read_number
 from attn_tutor.words import Text, same
 

@@ -13,7 +13,7 @@ sys.path.insert(0, str(Path(__file__).parents[1] / "model"))
 from family_problems import as_problem, random_family, whole
 
 from attn_tutor.model.problem import Target
-from attn_tutor.render.replies import asked_words
+from attn_tutor.render.asking import asked_words
 from attn_tutor.render.tables import operand_grids, step_grid
 from attn_tutor.session import events, moves
 from attn_tutor.session.prompts import Prompt

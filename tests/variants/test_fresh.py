@@ -8,7 +8,7 @@ from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
 from attn_tutor.errors import UsageError
-from attn_tutor.judging.diagnosis_classes import Classes
+from attn_tutor.judging.diagnosis.classes import Classes
 from attn_tutor.model.derivation import derive
 from attn_tutor.model.kinds import kind
 from attn_tutor.model.problem import whole_number

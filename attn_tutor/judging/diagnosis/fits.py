@@ -18,7 +18,7 @@ from attn_tutor.maths import boxes
 from attn_tutor.maths.boxes import Box
 
 if TYPE_CHECKING:
-    from attn_tutor.judging.diagnosis_guesses import Guess, Guesses
+    from attn_tutor.judging.diagnosis.guesses import Guess, Guesses
     from attn_tutor.judging.typed import Typed
     from attn_tutor.judging.windows import Windows
     from attn_tutor.maths.attention import Array

@@ -7,9 +7,9 @@ from typing import TYPE_CHECKING, NamedTuple
 
 import numpy as np
 
-from attn_tutor.judging.diagnosis_fits import Evidence, Fits, evidence, fits
-from attn_tutor.judging.diagnosis_guesses import Chain, Guess, Guesses, guesses_at
-from attn_tutor.judging.diagnosis_near import near_names
+from attn_tutor.judging.diagnosis.fits import Evidence, Fits, evidence, fits
+from attn_tutor.judging.diagnosis.guesses import Chain, Guess, Guesses, guesses_at
+from attn_tutor.judging.diagnosis.near import near_names
 from attn_tutor.judging.marking import given
 from attn_tutor.judging.misconceptions.shares import middle
 from attn_tutor.judging.typed import Form, Typed

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 
 import numpy as np
 
-from attn_tutor.judging.diagnosis_guesses import Chain, guesses_at
+from attn_tutor.judging.diagnosis.guesses import Chain, guesses_at
 from attn_tutor.judging.marking import given
 from attn_tutor.judging.misconceptions.shares import middle
 from attn_tutor.maths import boxes

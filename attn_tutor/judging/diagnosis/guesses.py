@@ -13,7 +13,7 @@ from typing import TYPE_CHECKING, NamedTuple
 
 import numpy as np
 
-from attn_tutor.judging.diagnosis_carrying import Made, carried_on
+from attn_tutor.judging.diagnosis.carrying import Made, carried_on
 from attn_tutor.judging.misconceptions import ANY, of_stage
 from attn_tutor.judging.misconceptions.work import NotHereError, Work, leading_to
 from attn_tutor.maths import boxes

@@ -8,10 +8,10 @@ from typing import TYPE_CHECKING, NamedTuple
 
 import numpy as np
 
-from attn_tutor.judging.diagnosis_classes import Classes
-from attn_tutor.judging.diagnosis_survey import Found, faulty, fitting
-from attn_tutor.judging.diagnosis_verdict import judged
-from attn_tutor.judging.diagnosis_words import CHECK_SIGNS, separating_question
+from attn_tutor.judging.diagnosis.classes import Classes
+from attn_tutor.judging.diagnosis.survey import Found, faulty, fitting
+from attn_tutor.judging.diagnosis.verdict import judged
+from attn_tutor.judging.diagnosis.words import CHECK_SIGNS, separating_question
 from attn_tutor.judging.misconceptions import catalogue
 from attn_tutor.judging.misconceptions.shares import middle
 

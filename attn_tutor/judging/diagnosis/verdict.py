@@ -7,12 +7,12 @@ from typing import TYPE_CHECKING, NamedTuple
 
 import numpy as np
 
-from attn_tutor.judging.diagnosis_classes import Classes
-from attn_tutor.judging.diagnosis_survey import Found
+from attn_tutor.judging.diagnosis.classes import Classes
+from attn_tutor.judging.diagnosis.survey import Found
 from attn_tutor.judging.misconceptions import catalogue
 
 if TYPE_CHECKING:
-    from attn_tutor.judging.diagnosis_guesses import Guess
+    from attn_tutor.judging.diagnosis.guesses import Guess
     from attn_tutor.model.plan import Step
 
 
