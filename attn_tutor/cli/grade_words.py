@@ -5,8 +5,8 @@ from attn_tutor.words import Text
 BAD_MOVE = Text(en="move {number} of the file: {why}", ko="파일의 {number}번째 입력 기록: {why}")
 OTHER_PACK = Text(
     en="it was written with {pack} {then}; here is {now}. Marking needs the same pack (--pack)",
-    ko="제출할 때 쓴 꾸러미: {pack} {then}. 여기 있는 꾸러미: {now}. 채점하려면 같은 꾸러미를 쓰세요"
-    " (--pack)",
+    ko="제출할 때 쓴 꾸러미: {pack} {then}. 여기 있는 꾸러미: {now}."
+    " 채점하려면 같은 꾸러미를 쓰세요 (--pack)",
 )
 NO_PAPER = Text(
     en="{field} is not what such an exam has", ko="이런 시험에는 나올 수 없는 값이에요 ({field})"

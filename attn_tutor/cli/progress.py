@@ -102,6 +102,10 @@ def import_progress(settings: Settings, paths: list[str]) -> int:
             reports.append(_as_json(path, merged, broken, settings.language))
             if not settings.json:
                 _report(settings, path, merged, broken)
+    if reports:
+        from attn_tutor.cli.states import mark_what_is_open
+
+        mark_what_is_open(settings)
     if settings.json:
         import json
 

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 
 from attn_tutor.cli.history import Shelf, made_again
 from attn_tutor.store.home import home
+from attn_tutor.store.open_walks import open_names, write_names
 
 if TYPE_CHECKING:
     from attn_tutor.cli.settings import Settings
@@ -58,6 +59,17 @@ def _noted(kept: Kept, shelf: Shelf, journal: Journal) -> Kept:
     return kept._replace(outcome=outcome)
 
 
+def mark_what_is_open(settings: Settings) -> None:
+    """Note which problems are open after an import, so that they are offered here too."""
+    latest: dict[str, Kept] = {}
+    for kept in kept_walks(settings):
+        if kept.walk.seed is None and _counts(kept):
+            latest.setdefault(f"{kept.walk.pack}/{kept.walk.problem}", kept)
+    found = [name for name, kept in latest.items() if kept.outcome == OPEN]
+    known = [name for name in open_names(home()) if name not in found]
+    write_names(home(), [*known, *reversed(found)])
+
+
 def states_of(problems: Iterable[Problem], walks: Iterable[Kept]) -> dict[str, str]:
     """Give the state of each problem by pack/id; fresh numbers and parts leave it as it is.
 
@@ -72,10 +84,12 @@ def states_of(problems: Iterable[Problem], walks: Iterable[Kept]) -> dict[str, s
 
 
 def _counts(kept: Kept) -> bool:
-    """Leave out exams, items that ask for a part of a problem, and questions a quiz left open."""
+    """Leave out exams, what asked for a part of a problem, and questions that a quiz left open."""
     options = kept.walk.options
-    left_open = kept.outcome in {None, OPEN} and options.get("quiz")
-    return not (options.get("exam") or options.get("bounded") or left_open)
+    is_open = kept.outcome in {None, OPEN}
+    if options.get("exam") or options.get("bounded"):
+        return False
+    return not options.get("quiz") if is_open else not options.get("ask")
 
 
 def _state(problem: Problem, by_problem: dict[str, list[Kept]]) -> str:

@@ -7,6 +7,7 @@ an entry too many is looked up there and found finished; one too few begins the 
 from __future__ import annotations
 
 import os
+from collections.abc import Sequence
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -48,6 +49,11 @@ def mark_open(folder: Path, problem: Problem, *, still: bool) -> None:
     names = [name for name in open_names(folder) if name not in mine]
     if still:
         names.append(name_of(problem))
+    write_names(folder, names)
+
+
+def write_names(folder: Path, names: Sequence[str]) -> None:
+    """Write the problems that are open, the latest last."""
     file = folder / FILE
     try:
         folder.mkdir(parents=True, exist_ok=True)

@@ -311,6 +311,9 @@ def test_moved_to_another_machine(student, tmp_path):
     listed = student.sit("list").out
     assert "3.2    Without √d_k  [solved]" in listed
     assert "13.4   The cat ate the fish  [open]" in listed
+    assert OFFER["en"] in student.sit("", "n").out
+    assert GOING_ON["en"] in student.sit("solve 13.4", "q").out
+    assert at(student) == "scores[2]"
 
 
 # --- where nothing can be saved -------------------------------------------------------------------

@@ -159,6 +159,14 @@ def test_the_last_finished_walk_decides(student):
     assert states(student) == {"3.2": "revealed"}
 
 
+def test_a_part_asked_by_option_solves_no_problem(student):
+    """One row of weights is not 13.4; everything is more than it."""
+    student.sit("solve 13.4 --ask weights[3] --direct", right, "n")
+    assert states(student) == {}
+    student.sit("solve 3.2 --ask all", *[right] * 20)
+    assert states(student) == {"3.2": "solved"}
+
+
 def test_a_part_asked_in_a_quiz_solves_no_problem(student):
     """Only a whole question does."""
     for seed in range(2):
