@@ -1,13 +1,16 @@
 """``list``: the problems with their state."""
 
-from typing import Annotated
+from typing import TYPE_CHECKING, Annotated
 
 import typer
 
 from attn_tutor import phrases
 from attn_tutor.cli.settings import Settings
-from attn_tutor.errors import UsageError
+from attn_tutor.errors import StoreError, UsageError
 from attn_tutor.words import Language, Text
+
+if TYPE_CHECKING:
+    from attn_tutor.store.walks import Kept
 
 HELP = Text(en="List the problems.", ko="문제 목록을 보여 줘요.")
 PACK_OR_TEXT = Text(
@@ -46,7 +49,7 @@ def add_to(app: typer.Typer, language: Language) -> None:
 
 def show_list(settings: Settings, words: list[str], tag: str = "", status: str = "") -> int:
     """Print the problems that fit, pack by pack; 0 even where none does."""
-    from attn_tutor.cli.states import kept_walks, states_of
+    from attn_tutor.cli.states import states_of
     from attn_tutor.packs.library import Library
     from attn_tutor.render.blocks import Line
     from attn_tutor.render.listing import fitting, in_state, listing_blocks, listing_json
@@ -55,7 +58,7 @@ def show_list(settings: Settings, words: list[str], tag: str = "", status: str =
         raise UsageError(BAD_STATUS.fill(status=status, states=", ".join([*phrases.STATES, DUE])))
     packs = fitting(Library(settings.packs).packs(), words, tag)
     problems = [problem for pack in packs for problem in pack.problems]
-    states = states_of(problems, kept_walks(settings))
+    states = states_of(problems, _walks(settings))
     if status == DUE:
         from attn_tutor.cli.due import due_problems
 
@@ -69,3 +72,15 @@ def show_list(settings: Settings, words: list[str], tag: str = "", status: str =
     else:
         settings.terminal.say([Line(phrases.NO_PROBLEMS.said(settings.language))])
     return 0
+
+
+def _walks(settings: Settings) -> "list[Kept]":
+    """Give what is kept; a list without states is better than none where it cannot be read."""
+    from attn_tutor.cli.main import complain
+    from attn_tutor.cli.states import kept_walks
+
+    try:
+        return kept_walks(settings)
+    except StoreError as error:
+        complain(error, settings.language)
+        return []

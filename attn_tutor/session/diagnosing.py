@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 from attn_tutor.judging.diagnosis.diagnose import Diagnosis, diagnose
 from attn_tutor.judging.typed import Form, Typed
-from attn_tutor.judging.verdicts import Verdict
+from attn_tutor.judging.verdicts import ACCEPTED, Verdict
 from attn_tutor.session import events
 from attn_tutor.session.prompts import question_prompts
 from attn_tutor.session.shown import OwnNumbers, pieces
@@ -31,6 +31,8 @@ def diagnosed(row: MarkedRow, prompt: Prompt, derivation: Derivation) -> events.
     found = diagnose(derivation, _typed_by_student(row, prompt), row.marks).get(prompt.step)
     if found is None or (found.fits and not set(leaders(found)) - SAID_BY_THE_MARKS):
         return None
+    if set(row.event.verdicts) <= {*ACCEPTED, Verdict.TOO_FEW_DIGITS, Verdict.BLANK}:
+        return None  # what is there is right: the marks ask for the rest
     step = derivation.plan.step(prompt.step)
     if not found.fits and (Verdict.WRONG not in row.event.verdicts or not step.stage.symbol):
         return None

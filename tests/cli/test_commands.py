@@ -478,7 +478,7 @@ def test_hostile_packs_do_no_harm(program, pack_file):
 def test_plain(program):
     """--plain and TERM=dumb: no frames, no escapes, matrices row by row."""
     plain = program("solve 3.2 --plain", typed="2 0\n")
-    assert plain.out == program("solve 3.2", typed="2 0\n", TERM="dumb").out
+    assert plain.out == program("solve 3.2 --anew", typed="2 0\n", TERM="dumb").out
     assert "Q, q1: 2, 0\n" in plain.out
     assert not set(plain.out) & set("│─╭\x1b")
 

@@ -173,7 +173,7 @@ def test_nothing_is_wider_than_the_screen(problem, language):
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_the_list_fits(width, language):
     """The list of problems too."""
-    assert max(map(cell_len, drawn(listing_blocks(PACKS, language), width))) <= width
+    assert max(map(cell_len, drawn(listing_blocks(PACKS, {}, language), width))) <= width
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
