@@ -3,22 +3,22 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
-from typing import NamedTuple
+from typing import TYPE_CHECKING, NamedTuple
 
-from rich import box
-from rich.console import Group, RenderableType
-from rich.table import Table
 from rich.text import Text
 
 from attn_tutor.render.blocks import Bars, Beside, Block, Flow, Grid, Line, Strips
+from attn_tutor.render.frames import BETWEEN, Column, beside, framed, open_rows
 from attn_tutor.render.glyphs import harmless
 
+if TYPE_CHECKING:
+    from rich.console import RenderableType
+
 APART = "   "
-GAP = 2
+"""Between the parts of a flow."""
 WIDE = 60
 """From this width on tables have frames; below, every cell counts."""
 
-APART = "   "
 GAP = 2
 """Blank cells between grids that stand side by side."""
 
@@ -94,11 +94,11 @@ class Look(NamedTuple):
         row: list[Grid] = []
         for grid in (part for whole in grids for part in self._parts(whole)):
             if row and sum(self._width_of(each) + GAP for each in [*row, grid]) - GAP > self.width:
-                yield self._side_by_side(row)
+                yield from self._side_by_side(row)
                 row = []
             row.append(grid)
         if row:
-            yield self._side_by_side(row)
+            yield from self._side_by_side(row)
 
     def _parts(self, grid: Grid) -> Iterator[Grid]:
         """Cut a grid that is wider than the screen into grids of as many columns as fit."""
@@ -109,33 +109,46 @@ class Look(NamedTuple):
                 start = end - 1
         yield _columns(grid, start, len(grid.columns))
 
-    def _side_by_side(self, grids: list[Grid]) -> RenderableType:
-        if len(grids) == 1:
-            return self._titled(grids[0])
-        frame = Table.grid(padding=(0, GAP, 0, 0))
-        frame.add_row(*(self._titled(grid) for grid in grids))
-        return frame
+    def _side_by_side(self, grids: list[Grid]) -> Iterator[RenderableType]:
+        if self._width_of(grids[0]) > self.width:  # one column wider than the screen
+            yield from self._folded(grids[0])
+            return
+        for line in beside([self._lines(grid) for grid in grids], GAP):
+            line.no_wrap = True
+            yield line
 
-    def _titled(self, grid: Grid) -> RenderableType:
-        table = self._table(grid)
-        return Group(self.text(grid.name, "title"), table) if grid.name else table
+    def _lines(self, grid: Grid) -> list[Text]:
+        columns = self._columns(grid)
+        drawn = framed if self._framed else open_rows
+        named = [self.text(grid.name, "title")] if grid.name else []
+        return [*named, *map(self._glyphed, drawn(columns, header=any(grid.columns)))]
 
-    def _table(self, grid: Grid) -> Table:
-        labelled = _labelled(grid)
-        table = Table(
-            box=box.ROUNDED if self._framed else box.SIMPLE_HEAD,
-            show_edge=self._framed,
-            show_header=any(grid.columns),
-            padding=(0, 1) if self._framed else (0, 1, 0, 0),
-        )
-        if labelled:
-            table.add_column("", overflow="fold")
-        for column in grid.columns:
-            table.add_column(self.text(column, "muted"), justify="right", overflow="fold")
-        for label, cells in grid.rows:
-            labels = [self.text(label, "muted")] if labelled else []
-            table.add_row(*labels, *(self.text(cell.text, cell.style) for cell in cells))
-        return table
+    def _glyphed(self, line: Text) -> Text:
+        if self.glyphs:  # a sign of the frame has a stand-in of the same width
+            line.plain = line.plain.translate(self.glyphs)
+        return line
+
+    def _columns(self, grid: Grid) -> list[Column]:
+        labels = [self.text(label, "muted") for label, _ in grid.rows]
+        columns = [Column(Text(), labels, right=False)] if _labelled(grid) else []
+        for place, name in enumerate(grid.columns):
+            cells = [self.text(row[place].text, row[place].style) for _, row in grid.rows]
+            columns.append(Column(self.text(name, "muted"), cells))
+        return columns
+
+    def _folded(self, grid: Grid) -> Iterator[RenderableType]:
+        """Let Rich fold what does not fit."""
+        from rich.table import Table
+
+        if grid.name:
+            yield self.text(grid.name, "title")
+        table = Table(box=None, show_header=any(grid.columns), padding=(0, 1, 0, 0))
+        columns = self._columns(grid)
+        for column in columns:
+            table.add_column(column.name, overflow="fold")
+        for cells in zip(*(column.cells for column in columns), strict=True):
+            table.add_row(*cells)
+        yield table
 
     def _width_of(self, grid: Grid) -> int:
         return max(self._table_width(grid), self.text(grid.name).cell_len)
@@ -143,7 +156,7 @@ class Look(NamedTuple):
     def _table_width(self, grid: Grid) -> int:
         columns = [[name, *texts] for name, texts in _texts(grid)]
         widths = [max(self.text(each).cell_len for each in column) for column in columns]
-        between = 3 * len(widths) + 1 if self._framed else 2 * len(widths) - 1
+        between = 3 * len(widths) + 1 if self._framed else len(BETWEEN) * (len(widths) - 1)
         return sum(widths) + between
 
 
