@@ -432,9 +432,20 @@ def test_a_newer_journal(student, language, command):
     assert journal_of(student).read_bytes() == before
 
 
-@pytest.mark.parametrize(
-    "command", ["list", "list --json", "stats", "review", "stats 3.2 --notebook"]
-)
+@pytest.mark.parametrize("command", ["list", "list --json"])
+@pytest.mark.parametrize("language", ["en", "ko"])
+def test_the_list_is_shown_where_the_journal_is_newer(student, language, command):
+    """A list without states is better than none; the sentence stands on the error stream."""
+    student.language = language
+    student.sit("solve 13.4", right)
+    newer(student.folder)
+    ran = student.sit(command)
+    assert ran.status == 0
+    assert "13.4" in ran.out
+    assert unfolded(ran.err) == "attn-tutor: " + NEWER[language].format(path=journal_of(student))
+
+
+@pytest.mark.parametrize("command", ["stats", "review", "stats 3.2 --notebook"])
 @pytest.mark.parametrize("language", ["en", "ko"])
 def test_a_newer_journal_is_only_looked_at(student, language, command):
     """There is nothing to go on with: the sentence and 3."""
