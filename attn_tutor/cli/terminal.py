@@ -5,7 +5,7 @@ from __future__ import annotations
 import os
 import sys
 from collections.abc import Callable, Iterable
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, NoReturn
 
 from attn_tutor.render.glyphs import can_show, glyphs_for, harmless
 
@@ -35,9 +35,7 @@ class Terminal:
     def console(self) -> Console:
         """The Rich console: literal, with nothing guessed from the text."""
         if self._console is None:
-            from rich.console import Console
-
-            self._console = Console(markup=False, emoji=False, highlight=False, soft_wrap=False)
+            self._console = _literal_console()
         return self._console
 
     @property
@@ -105,3 +103,14 @@ class Terminal:
             return None
         except UnicodeDecodeError:
             return "�"
+
+
+def _literal_console() -> Console:
+    """Make a console that guesses nothing; who closes the pipe has seen enough."""
+    from rich.console import Console
+
+    class Literal(Console):
+        def on_broken_pipe(self) -> NoReturn:
+            raise BrokenPipeError
+
+    return Literal(markup=False, emoji=False, highlight=False, soft_wrap=False)

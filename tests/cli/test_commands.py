@@ -518,7 +518,7 @@ def test_the_installed_command_is_the_same_program():
 @pytest.mark.skipif(sys.platform == "win32", reason="a POSIX pipe")
 @pytest.mark.parametrize("line", ["list", "show 13.8", "show 13.8 --json", "solve 13.8 --plain"])
 def test_a_reader_that_goes_away(environment, tmp_path, line):
-    """`| head -1` ends quietly."""
+    """`| head -1` ends quietly, and whoever has seen enough makes no error of it."""
     command = f"{sys.executable} -m attn_tutor {line} < /dev/null | head -1"
     done = subprocess.run(
         ["bash", "-c", command],
@@ -529,6 +529,9 @@ def test_a_reader_that_goes_away(environment, tmp_path, line):
         check=False,
     )
     assert done.stderr == b""
+    piped = f"{command}; exit ${{PIPESTATUS[0]}}"
+    status = subprocess.run(["bash", "-c", piped], env=environment, cwd=tmp_path, check=False)
+    assert status.returncode == (1 if line.startswith("solve") else 0)
 
 
 @pytest.mark.skipif(sys.platform == "win32", reason="a POSIX shell")
