@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, NamedTuple
 
-from attn_tutor.learning.mastery import PASSED, standings, start
+from attn_tutor.learning.fading import blanks_for
 from attn_tutor.model.kinds import kind
 from attn_tutor.model.problem import Target
 
@@ -14,6 +14,10 @@ if TYPE_CHECKING:
     from attn_tutor.model.plan import Plan
     from attn_tutor.model.problem import Problem
     from attn_tutor.session.state import Session
+
+
+MOST_BEFORE = 1
+"""Stages left blank before the one that an item is about: two rows take about two minutes."""
 
 
 class Asked(NamedTuple):
@@ -51,17 +55,19 @@ def with_new_numbers(settings: Settings, identifier: str, seed: int) -> Problem:
 def options_of(problem: Problem, setting: Setting, choice: Choice) -> dict[str, object]:
     """Give what is asked and what is shown worked out, as the options of a walk.
 
-    Only the item's own stage is blank; once its skill passes, the stage before it is blank too.
+    The worked example fades: of the stages before the item's own, those whose skills pass are left
+    blank, the nearest ``MOST_BEFORE`` of them so that an item stays short; the rest is shown.
     """
     item = choice.item
     if problem.kind != "attention":
         return {"quiz": True}
     plan = kind(problem.kind).plan(problem)
-    standing = standings(setting.history).get(item.skill) or start(item.skill)
-    asked = [item.stage]
     earlier = _earlier(plan, item.stage)
-    if standing.estimate >= PASSED and earlier:
-        asked.insert(0, earlier[-1])
+    stages = [(name, plan.step(name).stage.skill) for name in (*earlier, item.stage)]
+    blank = set(blanks_for(setting.history, stages).blank)
+    unlearned = item.stage not in blank
+    before = [] if unlearned else [name for name in earlier if name in blank][-MOST_BEFORE:]
+    asked = [*before, item.stage]
     places = [Target(name, item.row).written() for name in asked if _has(plan, name, item.row)]
     return {
         "quiz": True,

@@ -88,6 +88,24 @@ def screen(environment, tmp_path):
         each.child.close(force=True)
 
 
+def test_a_softmax_down_the_columns_is_named_repaired_and_finished(screen):
+    """The mistake is asked as a question beside the row worked both ways; then the row is mended."""
+    student = screen("--lang ko solve 13.4 --ask weights[1]").until(PROMPT)
+    student.type("2 2 3").until(PROMPT)
+    student.type("1.41 1.41 2.12").until(PROMPT)
+    student.type("0.503 0.045 0.248").until(PROMPT)
+    assert "✗ 틀림" in student.text
+    assert "열 방향으로 소프트맥스를 함" in student.text
+    assert "행의 합이 1인가요? 소프트맥스는 한 쿼리의 행을 따라 계산해요." in student.text
+    assert "내가 한 계산:" in student.text
+    assert "식에 맞는 계산: A = softmax(Z)" in student.text
+    assert "(그렇게 하지 않았다면 n을 입력하세요.)" in student.text
+    student.type("0.248 0.248 0.503").until("n)> ")
+    assert "다 풀었어요!" in student.text
+    student.type("n")
+    assert student.end() == 0
+
+
 def test_the_whole_dialogue_of_3_2(screen):
     """A wrong row, a hint, a retry of one cell, a near miss, the end, and the offer declined."""
     student = screen("--lang ko solve 3.2").until(PROMPT)
