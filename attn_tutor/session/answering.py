@@ -123,7 +123,7 @@ def _judge(row: MarkedRow, prompt: Prompt, derivation: Derivation) -> Happened:
         return row.session.settle(prompt, Status.ACCEPTED), ()
     named = diagnosed(row, prompt, derivation)
     retry = without_refused(row.session, prompt, event)
-    if named:
+    if named and named.names:
         retry = replace(retry, named={**retry.named, prompt: named.names})
     said = (*_remarks(row, prompt), *((named,) if named else ()))
     if event.tries < TRIES_BEFORE_HELP or Verdict.WRONG not in event.verdicts:
