@@ -23,27 +23,32 @@ NETWORK = ("nfs", "cifs", "smb", "9p", "afs", "ncp", "fuse.sshfs", "lustre", "ce
 
 
 def make(path: Path) -> None:
-    """Make the folder, and the file if there is none, readable by its owner only."""
+    """Make the folder, and the file if there is none, readable by its owner only.
+
+    A file that is there is only asked about, never opened: closing it again would drop the locks
+    that another connection of this program holds on it, and its moves with them
+    (https://www.sqlite.org/howtocorrupt.html, section 2.2).
+    """
     try:
         path.parent.mkdir(parents=True, exist_ok=True, mode=0o700)
     except OSError as error:
         raise StoreError(NO_FOLDER.fill(path=path.parent)) from error
     try:
-        os.close(os.open(path, os.O_CREAT | os.O_RDWR, 0o600))
+        os.close(os.open(path, os.O_CREAT | os.O_EXCL | os.O_RDWR, 0o600))
+    except FileExistsError:
+        if not _may(path, os.R_OK | os.W_OK):
+            said = READ_ONLY if _may(path, os.R_OK) else CANNOT_OPEN
+            raise StoreError(said.fill(path=path)) from None
     except PermissionError as error:
-        raise StoreError((READ_ONLY if _readable(path) else CANNOT_OPEN).fill(path=path)) from error
+        said = READ_ONLY if _may(path.parent, os.X_OK) else CANNOT_OPEN
+        raise StoreError(said.fill(path=path)) from error
     except OSError:
         return  # SQLite says what is the matter
 
 
-def _readable(path: Path) -> bool:
-    try:
-        os.close(os.open(path, os.O_RDONLY))
-    except FileNotFoundError:
-        return True
-    except OSError:
-        return False
-    return True
+def _may(path: Path, mode: int) -> bool:
+    """Tell whether this program may do something with a file, without opening it."""
+    return os.access(path, mode, effective_ids=os.access in os.supports_effective_ids)
 
 
 def connect(path: Path, *, to_disk: bool = False) -> sqlite3.Connection:
@@ -56,7 +61,7 @@ def connect(path: Path, *, to_disk: bool = False) -> sqlite3.Connection:
 
     connection = sqlite3.connect(path, timeout=PATIENCE, isolation_level=None)
     try:
-        if not _has_log(path):
+        if connection.execute("PRAGMA journal_mode").fetchone()[0] != "wal":
             version_of(connection)  # another program's database is left as it is
         log = _write_ahead(connection, path)
         level = "NORMAL" if log and not to_disk else "FULL"
@@ -65,15 +70,6 @@ def connect(path: Path, *, to_disk: bool = False) -> sqlite3.Connection:
         connection.close()
         raise
     return connection
-
-
-def _has_log(path: Path) -> bool:
-    """Tell from the header: in a file that has a log, byte 18 is 2."""
-    try:
-        with path.open("rb") as file:
-            return file.read(19)[18:] == b"\x02"
-    except OSError:
-        return False
 
 
 def _write_ahead(connection: sqlite3.Connection, path: Path) -> bool:
