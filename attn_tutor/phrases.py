@@ -130,10 +130,6 @@ SHAPES = {
         ko="한 행을 모두 적었어요 ({typed}). 여기서는 숫자 하나만 적으면 돼요.",
     ),
 }
-HOW_MANY = Text(
-    en="How many numbers belong in this answer?",
-    ko="이 답에는 숫자가 몇 개 들어가야 할까요?",
-)
 
 # --- hints and help -----------------------------------------------------------------------------
 HINT_LEVEL = Text(en="Hint {level} of 4 -", ko="힌트 {level}/4 -")

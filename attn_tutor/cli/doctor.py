@@ -11,13 +11,13 @@ from typing import TYPE_CHECKING, Any
 
 import typer
 
+from attn_tutor.cli.main import UNUSABLE
 from attn_tutor.cli.settings import Settings
 from attn_tutor.words import Language, Text
 
 if TYPE_CHECKING:
     from attn_tutor.store.health import Health
 
-UNUSABLE = 3
 HELP = Text(
     en="Show paths, terminal, versions and the state of your history; nothing private.",
     ko="경로, 터미널, 버전, 기록 상태를 보여 줘요. 개인 정보는 없어요.",

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Literal
 
 from attn_tutor.learning.choosing import FIND, Item
 from attn_tutor.model.kinds import kind
+from attn_tutor.replaying.first_tries import SEPARATES
 
 if TYPE_CHECKING:
     from attn_tutor.model.plan import Step
@@ -15,7 +16,6 @@ if TYPE_CHECKING:
 SHORT_ROWS = 2
 """A stage of at most so many rows is asked as a whole."""
 FIND_TAG = "find-the-mistake"
-SEPARATES = "separates"
 SKILL_OF_TAG = {
     "dot-product": "dot",
     "scaling": "scale",

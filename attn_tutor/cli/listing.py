@@ -5,6 +5,7 @@ from typing import TYPE_CHECKING, Annotated
 import typer
 
 from attn_tutor import phrases
+from attn_tutor.cli.main import UNUSABLE, complain
 from attn_tutor.cli.settings import Settings
 from attn_tutor.errors import StoreError, UsageError
 from attn_tutor.words import Language, Text
@@ -48,7 +49,10 @@ def add_to(app: typer.Typer, language: Language) -> None:
 
 
 def show_list(settings: Settings, words: list[str], tag: str = "", status: str = "") -> int:
-    """Print the problems that fit, pack by pack; 0 even where none does."""
+    """Print the problems that fit, pack by pack; 0 even where none does.
+
+    Where the journal cannot be read they are shown without states, and 3 is returned.
+    """
     from attn_tutor.cli.states import states_of
     from attn_tutor.packs.library import Library
     from attn_tutor.render.blocks import Line
@@ -58,7 +62,8 @@ def show_list(settings: Settings, words: list[str], tag: str = "", status: str =
         raise UsageError(BAD_STATUS.fill(status=status, states=", ".join([*phrases.STATES, DUE])))
     packs = fitting(Library(settings.packs).packs(), words, tag)
     problems = [problem for pack in packs for problem in pack.problems]
-    states = states_of(problems, _walks(settings))
+    walks = _walks(settings)
+    states = states_of(problems, walks or [])
     if status == DUE:
         from attn_tutor.cli.due import due_problems
 
@@ -71,16 +76,15 @@ def show_list(settings: Settings, words: list[str], tag: str = "", status: str =
         settings.terminal.say(listing_blocks(packs, states, settings.language))
     else:
         settings.terminal.say([Line(phrases.NO_PROBLEMS.said(settings.language))])
-    return 0
+    return UNUSABLE if walks is None else 0
 
 
-def _walks(settings: Settings) -> "list[Kept]":
-    """Give what is kept; a list without states is better than none where it cannot be read."""
-    from attn_tutor.cli.main import complain
+def _walks(settings: Settings) -> "list[Kept] | None":
+    """Give what is kept; None, with the sentence said, where it cannot be read."""
     from attn_tutor.cli.states import kept_walks
 
     try:
         return kept_walks(settings)
     except StoreError as error:
         complain(error, settings.language)
-        return []
+        return None

@@ -15,8 +15,6 @@ if TYPE_CHECKING:
     from attn_tutor.maths.boxes import Box
     from attn_tutor.model.stage import Carried, Forms
 
-    Arrange = Callable[[Mapping[str, Any]], Any]
-
 WORDS = StageWords(
     title=Text(en="copied rows", ko="옮겨 적기"),
     ask=Text(en="Copy the numbers of {token}.", ko="‘{token}’ 행의 수를 그대로 옮겨 적어 보세요."),

@@ -7,7 +7,7 @@ from types import SimpleNamespace
 import numpy as np
 import pytest
 
-from attn_tutor.judging.diagnosis.diagnose import diagnose, values_of
+from attn_tutor.judging.diagnosis.diagnose import diagnose
 from attn_tutor.judging.marking import mark
 from attn_tutor.judging.typed import as_columns
 from attn_tutor.maths.digits import Digits
@@ -70,7 +70,7 @@ def test_softmax_of_unscaled_scores():
     diagnosis = found["weights"]
     assert names(diagnosis)[0] == "scaled_scores.not-scaled"
     assert diagnosis.sure
-    assert values_of(diagnosis.fits[0]).round(3)[0].tolist() == [0.212, 0.212, 0.576]
+    assert diagnosis.fits[0].values.round(3)[0].tolist() == [0.212, 0.212, 0.576]
 
 
 def test_softmax_down_the_columns():

@@ -58,11 +58,6 @@ class Diagnosis(NamedTuple):
         return any(fit.sure for fit in self.fits)
 
 
-def values_of(fit: Fit) -> Array:
-    """Give the numbers of the step as the mistake makes them."""
-    return fit.values
-
-
 class Diagnoses(Mapping[str, Diagnosis]):
     """What can be said of each step, worked out when it is asked."""
 
