@@ -2,18 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-from typing import TYPE_CHECKING, Any
-
-from attn_tutor.maths import boxes, exact
-from attn_tutor.model.stage import Carried, Place, Shown, Stage, StageWords
-from attn_tutor.model.sums import factor
+from attn_tutor.model.additions import Addition
+from attn_tutor.model.stage import Stage, StageWords
 from attn_tutor.words import Text, same
-
-if TYPE_CHECKING:
-    from attn_tutor.maths.attention import Array
-    from attn_tutor.maths.boxes import Box
-    from attn_tutor.model.stage import Forms
 
 WORDS = StageWords(
     title=Text(en="biased scores", ko="편향을 더한 점수"),
@@ -35,35 +26,7 @@ WORDS = StageWords(
         ko="한 행 전체에 같은 수를 더하면 가중치가 달라질까요?",
     ),
 )
-
-
-def compute(known: Mapping[str, Array]) -> Array:
-    """Z + B: [..., n, m], [n, m] -> [..., n, m]."""
-    return known["logits"] + known["bias"]
-
-
-def enclose(known: Mapping[str, Carried]) -> Box:
-    """Both ends moved by the given bias."""
-    return boxes.add(known["logits"].box, known["bias"].box)
-
-
-def closed(known: Mapping[str, Any]) -> Forms:
-    """The biased scores as closed forms."""
-    pairs = zip(known["logits"], known["bias"], strict=True)
-    return tuple(tuple(exact.add(a, b) for a, b in zip(*rows, strict=True)) for rows in pairs)
-
-
-def pieces(shown: Shown, row: int, column: int) -> Mapping[str, object]:
-    """The score and the bias of one cell."""
-    score = factor(shown.cell("logits", row, column))
-    bias = factor(shown.cell("bias", row, column))
-    return {"score": score, "bias": bias, "worked": f"{score} + {bias}"}
-
-
-def sources(row: int, column: int) -> tuple[Place, ...]:
-    """The same cell of the scores and of the bias."""
-    return (Place("logits", row, column), Place("bias", row, column))
-
+ADDED = Addition("logits", "bias", "score", "bias")
 
 STAGE = Stage(
     name="biased_scores",
@@ -72,10 +35,10 @@ STAGE = Stage(
     needs=("logits", "bias"),
     skill="scale",
     words=WORDS,
-    compute=compute,
-    enclose=enclose,
-    closed=closed,
-    pieces=pieces,
-    sources=sources,
+    compute=ADDED.compute,
+    enclose=ADDED.enclose,
+    closed=ADDED.closed,
+    pieces=ADDED.pieces,
+    sources=ADDED.sources,
     exact="whole",
 )
