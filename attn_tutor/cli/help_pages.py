@@ -62,7 +62,8 @@ def page(base: Any, language: Language) -> Any:
     class Page(base):  # type: ignore[misc]  # the class is known only at run time
         def __init__(self, *arguments: Any, **named: Any) -> None:
             super().__init__(*arguments, **named)
-            self.columns, self.width = self.width, UNLIMITED
+            self.columns: int = getattr(self, "width", 80)
+            self.width = UNLIMITED
 
         def write_usage(self, prog: str, args: str = "", prefix: str | None = None) -> None:
             start = said(prefix or "Usage: ", language) + prog + " "
