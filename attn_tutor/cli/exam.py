@@ -4,7 +4,6 @@ from typing import Annotated
 
 import typer
 
-from attn_tutor.cli.completing import pack_ids
 from attn_tutor.cli.settings import Settings
 from attn_tutor.words import Language, Text
 
@@ -29,9 +28,7 @@ def add_to(app: typer.Typer, language: Language) -> None:
     @app.command(help=HELP.said(language))
     def exam(
         context: typer.Context,
-        pack: Annotated[
-            str, typer.Argument(metavar="PACK", help=PACK.said(language), autocompletion=pack_ids)
-        ],
+        pack: Annotated[str, typer.Argument(metavar="PACK", help=PACK.said(language))],
         student: Annotated[str, typer.Option(help=STUDENT.said(language))],
         seed: Annotated[str, typer.Option(help=SEED.said(language))],
         count: Annotated[

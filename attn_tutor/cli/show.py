@@ -4,7 +4,6 @@ from typing import Annotated
 
 import typer
 
-from attn_tutor.cli.completing import problem_ids
 from attn_tutor.cli.settings import Settings
 from attn_tutor.words import Language, Text
 
@@ -24,10 +23,7 @@ def add_to(app: typer.Typer, language: Language) -> None:
     @app.command(help=HELP.said(language))
     def show(
         context: typer.Context,
-        identifier: Annotated[
-            str,
-            typer.Argument(metavar="ID", help=ID.said(language), autocompletion=problem_ids),
-        ],
+        identifier: Annotated[str, typer.Argument(metavar="ID", help=ID.said(language))],
         stage: Annotated[str, typer.Option(help=STAGE.said(language))] = "",
         row: Annotated[int | None, typer.Option(min=1, help=ROW.said(language))] = None,
         decimals: Annotated[

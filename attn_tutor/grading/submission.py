@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from typing import TYPE_CHECKING, NamedTuple
 
 from attn_tutor.grading.answers import ReadStage, Texts, read_stage
@@ -48,11 +48,16 @@ class Report(NamedTuple):
 
 
 def mark_submission(derivation: Derivation, answers: Mapping[Target, Texts]) -> Report:
-    """Read and mark answers; several places of one stage are marked together."""
+    """Read and mark answers."""
     read = [
         read_stage(derivation.plan.step(target.stage), target, texts)
         for target, texts in answers.items()
     ]
+    return mark_read(derivation, read)
+
+
+def mark_read(derivation: Derivation, read: Sequence[ReadStage]) -> Report:
+    """Mark answers that were read; several places of one stage are marked together."""
     typed: dict[str, Typed] = {}
     for each in read:
         typed[each.target.stage] = _merged(typed.get(each.target.stage), each.typed)

@@ -9,8 +9,6 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, NamedTuple
 
-from attn_tutor.maths.scalars import namespace_of
-
 if TYPE_CHECKING:
     from attn_tutor.maths.attention import Array
 
@@ -47,7 +45,7 @@ def meets(one: Box, other: Box) -> Array:
     >>> meets(Box(np.array([0.0, 0.0]), np.array([1.0, 1.0])), point(np.array([1.0, 1.1])))
     array([ True, False])
     """
-    namespace = namespace_of(one.low)
+    namespace = one.low.__array_namespace__()
     low = namespace.maximum(one.low, other.low)
     high = namespace.minimum(one.high, other.high)
     size = namespace.maximum(namespace.abs(low), namespace.abs(high))
@@ -84,7 +82,7 @@ def hull(*boxes: Box) -> Box:
 
 def choose(condition: Array, one: Box, other: Box) -> Box:
     """Give ``one`` where the condition holds, else ``other``."""
-    namespace = namespace_of(one.low)
+    namespace = condition.__array_namespace__()
     return Box(
         namespace.where(condition, one.low, other.low),
         namespace.where(condition, one.high, other.high),

@@ -65,6 +65,13 @@ class Target(NamedTuple):
         return f"{self.stage}[{','.join(places)}]" if places else self.stage
 
 
+class Claim(NamedTuple):
+    """What somebody published of a stage: rows of cells as printed; None is not published."""
+
+    stage: str
+    rows: tuple[tuple[str | None, ...], ...]
+
+
 class DigitsAsked(NamedTuple):
     """The digits asked of every stage, with exceptions by stage."""
 
@@ -100,6 +107,7 @@ class Problem:
     note: Text | None = None
     tags: tuple[str, ...] = ()
     alias: tuple[str, ...] = ()
+    claims: tuple[Claim, ...] = ()
     numbers: str = field(default="", repr=False)
     seed: int | None = None
 

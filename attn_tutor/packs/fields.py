@@ -129,5 +129,11 @@ PROBLEM_FIELDS = (
         "core(기본) 또는 advanced(심화)예요.",
     ),
     _field("note", "sentence", "shown after the last answer", "마지막 답 뒤에 보여 주는 글이에요."),
+    _own(
+        "claims",
+        "claims",
+        "numbers that somebody published, by stage, to be proofread; null is not published",
+        "누군가 발표한 값을 단계별로 적어요. audit 명령이 검토해요. 발표하지 않은 칸은 null이에요.",
+    ),
     _field("tags", "labels", "words to find the problem by", "문제를 찾을 때 쓰는 낱말이에요."),
 )

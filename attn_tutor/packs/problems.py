@@ -11,6 +11,7 @@ from attn_tutor.model.kinds import kind as kind_named
 from attn_tutor.model.problem import Problem
 from attn_tutor.model.stages import all_stages
 from attn_tutor.packs.asks import misplaced, note_misplaced
+from attn_tutor.packs.claims import fit_plan
 from attn_tutor.packs.digits import check_stages
 from attn_tutor.packs.fields import PROBLEM_FIELDS
 from attn_tutor.packs.inherit import Raw, in_order, like_node
@@ -70,6 +71,7 @@ def _problem(raw: Raw, pack: str, fields: Settled) -> Problem | None:
         note=values.get("note"),
         tags=values.get("tags", ()),
         alias=values.get("alias", ()),
+        claims=values.get("claims", ()),
         numbers=canonical(fields.kind, numbers),
     )
     fits = _fits_plan(raw, problem, fields.kind)
@@ -104,7 +106,8 @@ def _node(raw: Raw, path: tuple[str | int, ...]) -> Node:
 def _fits_plan(raw: Raw, problem: Problem, kind: Kind) -> bool:
     own = pairs(raw.node)
     by_stage = own["decimals"][1] if "decimals" in own else None
-    if not problem.ask and not problem.worked and not isinstance(by_stage, MappingNode):
+    by_place = problem.ask or problem.worked or problem.claims
+    if not by_place and not isinstance(by_stage, MappingNode):
         return True
     plan = kind.plan(problem)
     stages = tuple(dict.fromkeys([*plan.names(), *(step.stage.name for step in plan.steps)]))
@@ -116,7 +119,8 @@ def _fits_plan(raw: Raw, problem: Problem, kind: Kind) -> bool:
         for place, target in misplaced(targets, plan):
             wrong = True
             note_misplaced(_node(raw, (name, place)), Where(raw.sheet, name), target, plan)
-    return not unknown and not wrong
+    claimed = not problem.claims or fit_plan(own["claims"][1], raw.sheet, problem.claims, plan)
+    return not unknown and not wrong and claimed
 
 
 def check_default_stages(defaults: Defaults, problems: Sequence[Problem]) -> None:

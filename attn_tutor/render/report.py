@@ -27,14 +27,18 @@ def problem_json(problem: Problem) -> dict[str, str]:
 
 
 def report_json(report: Report) -> str:
-    """Give the report as one JSON object; rows and columns count from 1."""
-    data = {
+    """Give the report as one JSON object."""
+    return json.dumps(report_data(report), ensure_ascii=False)
+
+
+def report_data(report: Report) -> dict[str, Any]:
+    """Give the report as JSON data; rows and columns count from 1."""
+    return {
         "schema": 1,
         "problem": problem_json(report.derivation.problem),
         "verdict": report.verdict.word,
         "stages": [_stage_json(report, stage) for stage in report.stages],
     }
-    return json.dumps(data, ensure_ascii=False)
 
 
 def _stage_json(report: Report, stage: StageReport) -> dict[str, Any]:

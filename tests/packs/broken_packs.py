@@ -170,6 +170,7 @@ BROKEN: dict[str, str | bytes] = {
 }
 BROKEN |= _beside("broken_questions").QUESTIONS
 BROKEN |= _beside("broken_family").FAMILY
+BROKEN |= _beside("broken_claims").CLAIMS
 
 
 def said_of(packs: dict[str, str | bytes], folder: Path) -> str:
