@@ -3,11 +3,13 @@
 Annotations are evaluated when a command is built, so this file does without postponed ones.
 """
 
+import os
 from importlib import import_module
 from typing import Annotated
 
 import typer
 
+from attn_tutor.cli.hoist import WITH_VALUE
 from attn_tutor.cli.settings import Settings
 from attn_tutor.words import Text
 
@@ -39,6 +41,7 @@ FAMILIES = {
     "generate": "generate",
     "exam": "exam",
     "grade": "grade",
+    "help": "help",
     "audit": "audit",
 }
 """The file in which each command (or family of commands) is."""
@@ -74,10 +77,31 @@ def build(settings: Settings, arguments: list[str]) -> typer.Typer:
 
             raise typer.Exit(begin_here(context.obj))
 
-    named = [FAMILIES[word] for word in arguments if word in FAMILIES][:1]
-    for family in named or dict.fromkeys(FAMILIES.values()):
+    named = command_named(arguments or _words_to_complete())
+    for family in [FAMILIES[named]] if named else dict.fromkeys(FAMILIES.values()):
         import_module(f"attn_tutor.cli.{family}").add_to(app, language)
     return app
+
+
+def command_named(words: list[str]) -> str | None:
+    """Give the command among words, or None; the value of an option is none.
+
+    >>> command_named(["--pack", "list", "solve", "3.2"])
+    'solve'
+    """
+    waiting = iter(words)
+    for word in waiting:
+        if word in WITH_VALUE:
+            next(waiting, None)
+        elif word in FAMILIES:
+            return word
+    return None
+
+
+def _words_to_complete() -> list[str]:
+    """Give the words that a shell wants completed, where that is why the program was started."""
+    names = ("COMP_WORDS", "_TYPER_COMPLETE_ARGS")
+    return next((os.environ[name].split() for name in names if os.environ.get(name)), [])
 
 
 def _say_version(context: typer.Context) -> None:

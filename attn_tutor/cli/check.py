@@ -5,6 +5,7 @@ from typing import Annotated
 import typer
 
 from attn_tutor import phrases
+from attn_tutor.cli.completing import problem_ids
 from attn_tutor.cli.settings import Settings
 from attn_tutor.errors import UsageError
 from attn_tutor.words import Language, Text
@@ -30,7 +31,13 @@ def add_to(app: typer.Typer, language: Language) -> None:
     def check(
         context: typer.Context,
         identifier: Annotated[
-            str, typer.Argument(metavar="[ID]", help=ID.said(language), show_default=False)
+            str,
+            typer.Argument(
+                metavar="[ID]",
+                help=ID.said(language),
+                show_default=False,
+                autocompletion=problem_ids,
+            ),
         ] = "",
         answer: Annotated[
             list[str] | None, typer.Argument(metavar="ANSWER...", help=ANSWER.said(language))

@@ -4,6 +4,7 @@ from typing import Annotated
 
 import typer
 
+from attn_tutor.cli.completing import pack_ids
 from attn_tutor.cli.settings import Settings
 from attn_tutor.words import Language, Text
 
@@ -28,7 +29,9 @@ def add_to(app: typer.Typer, language: Language) -> None:
     @app.command(help=HELP.said(language))
     def exam(
         context: typer.Context,
-        pack: Annotated[str, typer.Argument(metavar="PACK", help=PACK.said(language))],
+        pack: Annotated[
+            str, typer.Argument(metavar="PACK", help=PACK.said(language), autocompletion=pack_ids)
+        ],
         student: Annotated[str, typer.Option(help=STUDENT.said(language))],
         seed: Annotated[str, typer.Option(help=SEED.said(language))],
         count: Annotated[

@@ -76,6 +76,10 @@ def _run(hoisted: list[str], settings: Any) -> int:
 
     refused: Any = typer.BadParameter.__mro__[2]  # the base class of every complaint about usage
     command = typer.main.get_command(build(settings, hoisted))
+    if "--help" in hoisted:
+        from attn_tutor.cli.help_pages import speak
+
+        speak(command, settings.language)
     try:
         status = command.main(hoisted, prog_name="attn-tutor", standalone_mode=False)
     except refused as complaint:

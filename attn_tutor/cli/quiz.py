@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING, Annotated
 import typer
 
 from attn_tutor import phrases
+from attn_tutor.cli.completing import pack_ids
 from attn_tutor.cli.settings import Settings
 from attn_tutor.cli.solve import new_seed
 from attn_tutor.errors import StoreError
@@ -32,7 +33,9 @@ def add_to(app: typer.Typer, language: Language) -> None:
     @app.command(help=QUIZ.said(language))
     def quiz(
         context: typer.Context,
-        pack: Annotated[str, typer.Argument(metavar="[PACK]", help=PACK.said(language))] = "",
+        pack: Annotated[
+            str, typer.Argument(metavar="[PACK]", help=PACK.said(language), autocompletion=pack_ids)
+        ] = "",
         count: Annotated[int, typer.Option("-n", min=1, max=50, help=COUNT.said(language))] = FIVE,
         seed: Annotated[int | None, typer.Option(min=0, help=SEED.said(language))] = None,
         advanced: Annotated[bool, typer.Option("--advanced", help=ADVANCED.said(language))] = False,

@@ -4,6 +4,7 @@ from typing import Annotated
 
 import typer
 
+from attn_tutor.cli.completing import problem_ids
 from attn_tutor.cli.settings import Settings
 from attn_tutor.words import Language, Text
 
@@ -23,7 +24,10 @@ def add_to(app: typer.Typer, language: Language) -> None:
     @app.command(help=HELP.said(language))
     def show(
         context: typer.Context,
-        identifier: Annotated[str, typer.Argument(metavar="ID", help=ID.said(language))],
+        identifier: Annotated[
+            str,
+            typer.Argument(metavar="ID", help=ID.said(language), autocompletion=problem_ids),
+        ],
         stage: Annotated[str, typer.Option(help=STAGE.said(language))] = "",
         row: Annotated[int | None, typer.Option(min=1, help=ROW.said(language))] = None,
         decimals: Annotated[

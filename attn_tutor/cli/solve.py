@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING, Annotated
 import typer
 
 from attn_tutor import phrases
+from attn_tutor.cli.completing import problem_ids
 from attn_tutor.cli.settings import Settings
 from attn_tutor.words import Language, Text
 
@@ -38,7 +39,10 @@ def add_to(app: typer.Typer, language: Language) -> None:
     @app.command(help=HELP.said(language))
     def solve(
         context: typer.Context,
-        identifier: Annotated[str, typer.Argument(metavar="ID", help=ID.said(language))],
+        identifier: Annotated[
+            str,
+            typer.Argument(metavar="ID", help=ID.said(language), autocompletion=problem_ids),
+        ],
         ask: Annotated[list[str] | None, typer.Option(help=ASK.said(language))] = None,
         decimals: Annotated[
             int | None, typer.Option(min=0, max=10, help=DECIMALS.said(language))

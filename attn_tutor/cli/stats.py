@@ -4,6 +4,7 @@ from typing import Annotated
 
 import typer
 
+from attn_tutor.cli.completing import problem_ids
 from attn_tutor.cli.settings import Settings
 from attn_tutor.words import Language, Text
 
@@ -21,7 +22,9 @@ def add_to(app: typer.Typer, language: Language) -> None:
     @app.command(help=HELP.said(language))
     def stats(
         context: typer.Context,
-        identifier: Annotated[str, typer.Argument(metavar="[ID]", help=ID.said(language))] = "",
+        identifier: Annotated[
+            str, typer.Argument(metavar="[ID]", help=ID.said(language), autocompletion=problem_ids)
+        ] = "",
         notebook: Annotated[bool, typer.Option("--notebook", help=NOTEBOOK.said(language))] = False,
     ) -> None:
         raise typer.Exit(show_stats(context.obj, identifier, notebook=notebook))

@@ -25,7 +25,8 @@ class Terminal:
 
     def __init__(self, *, plain: bool) -> None:
         self.encoding = getattr(sys.stdout, "encoding", None) or "ascii"
-        self.plain = plain or os.environ.get("TERM") == "dumb"
+        asked = os.environ.get("ATTN_TUTOR_PLAIN") or os.environ.get("TERM") == "dumb"
+        self.plain = plain or bool(asked)
         self.glyphs = glyphs_for(self.encoding)
         self.reads_hangul = can_show("한글", self.encoding)
         self.interactive = sys.stdin is not None and sys.stdin.isatty()

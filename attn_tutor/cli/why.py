@@ -9,6 +9,7 @@ import typer
 
 from attn_tutor import phrases
 from attn_tutor.cli import keys
+from attn_tutor.cli.completing import reasons
 from attn_tutor.cli.settings import Settings
 from attn_tutor.errors import UnreadableError, UsageError
 from attn_tutor.words import Language, Text
@@ -50,7 +51,10 @@ def add_to(app: typer.Typer, language: Language) -> None:
     @app.command(help=HELP.said(language))
     def why(
         context: typer.Context,
-        topic: Annotated[str, typer.Argument(metavar="[TOPIC]", help=TOPIC.said(language))] = "",
+        topic: Annotated[
+            str,
+            typer.Argument(metavar="[TOPIC]", help=TOPIC.said(language), autocompletion=reasons),
+        ] = "",
         seed: Annotated[int, typer.Option(min=0, help=SEED.said(language))] = 1,
     ) -> None:
         raise typer.Exit(explain(context.obj, topic, seed))

@@ -10,11 +10,12 @@ value: a student may have repaired an earlier slip on paper.
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 from typing import TYPE_CHECKING, Literal, NamedTuple
 
 import numpy as np
 
+from attn_tutor.judging.rules import Chains, Held, verdict_columns
 from attn_tutor.judging.typed import Form, Typed, nothing_typed
 from attn_tutor.judging.verdicts import Verdict
 from attn_tutor.judging.windows import Windows, cut_off, near, windows
@@ -40,13 +41,6 @@ class StageMarks(NamedTuple):
     mended: Carried
 
 
-class Chains(NamedTuple):
-    """The ranges that a step can take: from the student's own numbers, and from mended ones."""
-
-    own: Box
-    mended: Box
-
-
 def mark(
     derivation: Derivation,
     typed: Mapping[str, Typed],
@@ -58,24 +52,43 @@ def mark(
     ``typed`` maps step names to columns [..., rows, columns]; leading axes are students. With
     ``carry="exact"`` every step is marked from the true values alone and nothing follows.
     """
+    with np.errstate(all="ignore"):
+        walked = _walk(derivation, typed, carry=carry)
+        return {step.name: found for step, _, found in walked}
+
+
+def reach(
+    derivation: Derivation,
+    typed: Mapping[str, Typed],
+    name: str,
+    *,
+    carry: Literal["student", "exact"] = "student",
+) -> Chains:
+    """Give the ranges that a step can take after everything typed before it."""
+    with np.errstate(all="ignore"):
+        walked = _walk(derivation, typed, carry=carry)
+        return next(ranges for step, ranges, _ in walked if step.name == name)
+
+
+def _walk(
+    derivation: Derivation, typed: Mapping[str, Typed], *, carry: Literal["student", "exact"]
+) -> Iterator[tuple[Step, Chains, StageMarks]]:
+    """Go through the steps in order, and carry the boxes of each on to the next."""
     own, mended = ({name: given(value) for name, value in _givens(derivation)} for _ in range(2))
-    marks: dict[str, StageMarks] = {}
     doubt = np.zeros((1, 1), bool)  # [..., 1, 1]: a mistake was seen, here or before
     students = np.broadcast_shapes(*(cells.value.shape[:-2] for cells in typed.values()))
-    with np.errstate(all="ignore"):
-        for step in derivation.plan.steps:
-            ranges = Chains(*(step.stage.enclose(operands(step, chain)) for chain in (own, mended)))
-            shape = (*students, *derivation.values[step.name].shape)
-            cells = typed.get(step.name) or nothing_typed(shape)
-            found = mark_step(derivation, step, cells, ranges)
-            doubt = doubt | _mistaken(found)
-            found = _perhaps_mended(found, doubt, ranges.mended, step)
-            if carry == "exact":
-                paper = on_paper(ranges.mended, step.digits, copies=step.stage.copies)
-                found = StageMarks(found.verdicts, paper, paper)
-            marks[step.name] = found
-            own[step.name], mended[step.name] = found.own, found.mended
-    return marks
+    for step in derivation.plan.steps:
+        ranges = Chains(*(step.stage.enclose(operands(step, chain)) for chain in (own, mended)))
+        shape = (*students, *derivation.values[step.name].shape)
+        cells = typed.get(step.name) or nothing_typed(shape)
+        found = mark_step(derivation, step, cells, ranges)
+        doubt = doubt | _mistaken(found)
+        found = _perhaps_mended(found, doubt, ranges.mended, step)
+        if carry == "exact":
+            paper = on_paper(ranges.mended, step.digits, copies=step.stage.copies)
+            found = StageMarks(found.verdicts, paper, paper)
+        yield step, ranges, found
+        own[step.name], mended[step.name] = found.own, found.mended
 
 
 def _givens(derivation: Derivation) -> list[tuple[str, Array]]:
@@ -110,49 +123,20 @@ def mark_step(derivation: Derivation, step: Step, typed: Typed, ranges: Chains) 
     whole = derivation.whole[step.name]
     seen = windows(typed, step.digits, whole=whole, always_exact=step.stage.exact == "always")
     truth = boxes.point(np.broadcast_to(derivation.values[step.name], typed.value.shape))
-    verdicts = _verdicts(typed, seen, truth, ranges, near_misses=not whole and step.stage.rounds)
-    boxed = _boxes(typed, seen, truth, ranges, verdicts)
-    return _carried(typed, seen, ranges, verdicts, boxed, step)
+    held = Held(typed, seen, truth, ranges)
+    verdicts = verdict_columns(held, near_misses=may_nearly_miss(derivation, step))
+    return _carried(typed, seen, ranges, verdicts, _boxes(held, verdicts), step)
 
 
-def _verdicts(
-    typed: Typed, seen: Windows, truth: Box, ranges: Chains, *, near_misses: bool
-) -> Array:
-    verdicts = np.full(typed.value.shape, Verdict.WRONG, np.int8)
-    if near_misses:
-        numeral = (typed.form == Form.NUMERAL) | (typed.form == Form.POINTED)
-        tries = (
-            (Verdict.LAST_DIGIT, near(typed.value, seen.unit), numeral),
-            (Verdict.TRUNCATED, cut_off(typed.value, seen.unit), numeral),
-            (Verdict.TOO_FEW_DIGITS, seen.wide, seen.fewer & (typed.value != 0)),
-        )
-        for verdict, window, possible in tries:
-            hit = possible & _meets_any(window, truth, ranges)
-            verdicts[hit] = verdict
-    verdicts[boxes.meets(seen.asked, ranges.own) | boxes.meets(seen.asked, ranges.mended)] = (
-        Verdict.FOLLOWS
-    )
-    verdicts[boxes.meets(seen.asked, truth)] = Verdict.RIGHT
-    for form, verdict in (
-        (Form.ABSENT, Verdict.ABSENT),
-        (Form.BLANK, Verdict.BLANK),
-        (Form.UNREADABLE, Verdict.UNREADABLE),
-    ):
-        verdicts[typed.form == form] = verdict
-    return verdicts
+def may_nearly_miss(derivation: Derivation, step: Step) -> bool:
+    """Tell whether a number of this step can be off in its digits only."""
+    return step.stage.rounds and not derivation.whole[step.name]
 
 
-def _meets_any(window: Box, truth: Box, ranges: Chains) -> Array:
-    return (
-        boxes.meets(window, truth)
-        | boxes.meets(window, ranges.own)
-        | boxes.meets(window, ranges.mended)
-    )
-
-
-def _boxes(typed: Typed, seen: Windows, truth: Box, ranges: Chains, verdicts: Array) -> Box:
+def _boxes(held: Held, verdicts: Array) -> Box:
     """Give the box of each typed cell by its verdict."""
-    fits = _meets_any(seen.narrow, truth, ranges)
+    typed, seen, truth, ranges = held
+    fits = held.meets(seen.narrow, "any")
     window = boxes.choose(fits, seen.narrow, seen.asked)
     window = boxes.choose(seen.fewer, seen.wide, window)  # it may fit the digits asked by chance
     window = boxes.choose(verdicts == Verdict.TRUNCATED, cut_off(typed.value, seen.unit), window)

@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from enum import IntEnum
-from typing import TYPE_CHECKING, NamedTuple
+from math import inf, nan
+from typing import TYPE_CHECKING, Any, NamedTuple, cast
 
 import numpy as np
 
@@ -59,18 +60,24 @@ def as_columns(grid: Sequence[Sequence[Number | str | None]], *, mask: bool = Fa
     columns = nothing_typed(shape)
     for row, cells in enumerate(grid):
         for column, cell in enumerate(cells):
-            form, value, decimals = _one(cell)
-            columns.form[row, column] = form
-            columns.decimals[row, column] = decimals
-            columns.value[row, column] = -np.inf if mask and value <= MASKED_BELOW else value
+            each = of_cell(cell, mask=mask)
+            for into, out in zip(columns, each, strict=True):
+                into[row, column] = out
     return columns
 
 
-def _one(cell: Number | str | None) -> tuple[Form, float, int]:
+def of_cell(cell: Number | str | None, *, mask: bool = False) -> Typed:
+    """Turn one read cell into plain numbers: a float and two integers in place of the arrays."""
     if cell is None:
-        return Form.BLANK, np.nan, 0
+        return _BLANK
     if isinstance(cell, str):
-        return Form.UNREADABLE, np.nan, 0
+        return _UNREADABLE
+    value = -inf if mask and cell.value <= MASKED_BELOW else cell.value
     if cell.decimals is not None:
-        return Form.NUMERAL, cell.value, min(cell.decimals, 300)
-    return Form.POINTED if cell.pointed else Form.CLOSED, cell.value, 0
+        return _plain(value, min(cell.decimals, 300), _NUMERAL)
+    return _plain(value, 0, _POINTED if cell.pointed else _CLOSED)
+
+
+_plain: Callable[[float, int, int], Typed] = cast("Any", Typed)
+_NUMERAL, _POINTED, _CLOSED = (int(form) for form in (Form.NUMERAL, Form.POINTED, Form.CLOSED))
+_BLANK, _UNREADABLE = (_plain(nan, 0, int(form)) for form in (Form.BLANK, Form.UNREADABLE))

@@ -9,6 +9,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, NamedTuple
 
+from attn_tutor.maths.scalars import namespace_of
+
 if TYPE_CHECKING:
     from attn_tutor.maths.attention import Array
 
@@ -45,7 +47,7 @@ def meets(one: Box, other: Box) -> Array:
     >>> meets(Box(np.array([0.0, 0.0]), np.array([1.0, 1.0])), point(np.array([1.0, 1.1])))
     array([ True, False])
     """
-    namespace = one.low.__array_namespace__()
+    namespace = namespace_of(one.low)
     low = namespace.maximum(one.low, other.low)
     high = namespace.minimum(one.high, other.high)
     size = namespace.maximum(namespace.abs(low), namespace.abs(high))
@@ -82,7 +84,7 @@ def hull(*boxes: Box) -> Box:
 
 def choose(condition: Array, one: Box, other: Box) -> Box:
     """Give ``one`` where the condition holds, else ``other``."""
-    namespace = condition.__array_namespace__()
+    namespace = namespace_of(one.low)
     return Box(
         namespace.where(condition, one.low, other.low),
         namespace.where(condition, one.high, other.high),

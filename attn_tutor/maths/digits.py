@@ -5,6 +5,8 @@ from __future__ import annotations
 from math import isfinite
 from typing import TYPE_CHECKING, NamedTuple
 
+from attn_tutor.maths.scalars import namespace_of
+
 if TYPE_CHECKING:
     from attn_tutor.maths.attention import Array
 
@@ -24,9 +26,9 @@ class Digits(NamedTuple):
         >>> Digits(figures=2).unit(np.array([999.0, 0.0]))
         array([10.,  0.])
         """
-        namespace = values.__array_namespace__()
+        namespace = namespace_of(values)
         if self.figures is None:
-            return namespace.full(values.shape, 10.0**-self.decimals)
+            return namespace.full_like(values, 10.0**-self.decimals, dtype=namespace.float64)
         size = namespace.abs(values)
         countable = (size > 0) & namespace.isfinite(size)
         power = namespace.floor(namespace.log10(namespace.where(countable, size, 1.0)))

@@ -14,6 +14,7 @@ from typing import Any
 
 from attn_tutor import __version__
 from attn_tutor.model.problem import Problem
+from attn_tutor.packs.names import is_yaml
 from attn_tutor.packs.shipped import pack_paths, shipped_folder
 
 SAFE = {"fractions": {"Fraction"}, "builtins": {"frozenset"}}
@@ -32,17 +33,25 @@ class _DataOnly(pickle.Unpickler):
 
 
 def state_of(extra: Iterable[str]) -> tuple[Any, ...] | None:
-    """Give the state of all pack files, or None where it cannot be told (a folder)."""
-    found: list[tuple[str, int, int]] = []
-    for path in (*pack_paths(shipped_folder()), *map(Path, extra)):
-        try:
-            stat = path.stat()
-        except OSError:
-            return None
-        if not path.is_file():
-            return None
-        found.append((os.fspath(path.absolute()), stat.st_mtime_ns, stat.st_size))
+    """Give the state of all pack files, or None where it cannot be told."""
+    packs = (*pack_paths(shipped_folder()), *map(Path, extra))
+    try:
+        found = [_state(file) for path in packs for file in _files(path)]
+    except OSError:
+        return None
     return (__version__, _newest_code(), *found)
+
+
+def _files(path: Path) -> list[Path]:
+    """Give the files of a pack; a file that comes or goes changes the time of its folder."""
+    if not path.is_dir():
+        return [path]
+    return [path, *sorted(file for file in path.iterdir() if is_yaml(file.name))]
+
+
+def _state(file: Path) -> tuple[str, int, int]:
+    stat = file.stat()
+    return os.fspath(file.absolute()), stat.st_mtime_ns, stat.st_size
 
 
 def _newest_code() -> int:

@@ -16,7 +16,7 @@ from attn_tutor.packs.encoding import CONTROL_CHARACTER
 from attn_tutor.packs.sheet import Rule, Sheet
 from attn_tutor.words import Text
 
-MOST_NODES = 200_000
+MOST_NODES = 1_000_000
 _TAGS = frozenset(f"tag:yaml.org,2002:{kind}" for kind in ("str", "seq", "map"))
 # the base loader reads every plain value as text; libyaml's is the fast one
 _LOADER: Any = getattr(yaml, "CBaseLoader", yaml.BaseLoader)

@@ -10,7 +10,7 @@ from attn_tutor.words import Language, Text, same
 
 Severity = Literal["error", "advice"]
 LONGEST_LINE = 100
-"""A longer source line is shown only around its caret."""
+"""In cells; a longer source line is shown only around its caret."""
 
 _ADVICE = Text(en="advice: ", ko="조언: ")
 _BROKEN = Text(
@@ -42,8 +42,10 @@ class PackFindingsError(PackError):
         self.findings = findings
 
 
-def report(finding: Finding, language: Language) -> str:
+def report(finding: Finding, language: Language, width: int = LONGEST_LINE) -> str:
     """Write a finding as a compiler would: place, message, source line, caret, remedy.
+
+    A source line wider than ``width`` cells is shown only around its caret.
 
     >>> print(report(Finding("AT999", "error", "p.yaml", 2, 5, "id: 가 x", 1,
     ...     same("Not so."), same("But so.")), "en"))
@@ -56,22 +58,31 @@ def report(finding: Finding, language: Language) -> str:
     place = f"{printable(finding.file)}:{finding.line}:{finding.column}"
     lines = [f"{place}: {finding.code} {kind}{finding.text.said(language)}"]
     if finding.source.strip():
-        line, before, under = _around(finding)
+        line, before, under = _around(finding, width)
         lines += [f"  {line}", "  " + " " * cells(before) + "^" * max(1, cells(under))]
     return "\n".join([*lines, f"  {finding.mend.said(language)}"])
 
 
-def _around(finding: Finding) -> tuple[str, str, str]:
+def _around(finding: Finding, width: int) -> tuple[str, str, str]:
     """Give the line to show, what stands before the caret in it and what stands above the caret."""
     line, start = finding.source.replace("\t", " "), finding.column - 1
     length = min(finding.length, LONGEST_LINE // 2)
-    if len(line) > LONGEST_LINE:
-        first = max(0, start - LONGEST_LINE // 4)
-        lead = "..." if first else ""
-        tail = "..." if first + LONGEST_LINE < len(line) else ""
-        line = lead + line[first : first + LONGEST_LINE] + tail
-        start += len(lead) - first
-    return line, line[:start], line[start : start + length]
+    if cells(line) <= width:
+        return line, line[:start], line[start : start + length]
+    first = start - len(_fitting(line[:start][::-1], width // 4))
+    lead = "..." if first else ""
+    shown = _fitting(line[first:], width - 2 * len("..."))
+    tail = "..." if first + len(shown) < len(line) else ""
+    before = lead + line[first:start]
+    return lead + shown + tail, before, shown[start - first : start - first + length]
+
+
+def _fitting(text: str, width: int) -> str:
+    """Give as many letters from the beginning as fit."""
+    end = min(len(text), width)
+    while cells(text[:end]) > width:
+        end -= 1
+    return text[:end]
 
 
 def cells(text: str) -> int:

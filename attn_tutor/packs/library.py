@@ -63,6 +63,10 @@ class Library:
         self._folder = shipped_folder() if shipped is None else shipped
         self._shelf: dict[str, _Shelved] | None = None
 
+    def entries(self) -> tuple[Entry, ...]:
+        """Give the ids of every pack and of its problems, in reading order."""
+        return tuple(shelved.entry for shelved in self._shelved().values())
+
     def packs(self) -> tuple[Pack, ...]:
         """Read every pack, in reading order: those we ship, then the others as they were given."""
         return tuple(self._read(identifier) for identifier in self._shelved())

@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING
 
 from attn_tutor.errors import UnreadableError
 from attn_tutor.judging.shapes import ShapeFinding, recognise
+from attn_tutor.judging.single import awaiting, verdict_of
 from attn_tutor.judging.typed import MASKED_BELOW
 from attn_tutor.judging.verdicts import ACCEPTED, Verdict, worst
 from attn_tutor.reading.answers import Grid, wrong_count
@@ -173,5 +174,6 @@ def _is_final(session: Session, text: str, derivation: Derivation) -> bool:
         return False
     if not grid or not _is_row(grid, wanted):
         return False
-    row = mark_row(final, prompt, dict(zip(wanted, grid[0], strict=True)), derivation)
-    return all(verdict is Verdict.RIGHT for verdict in row.event.verdicts)
+    awaited = awaiting(derivation, prompt.step, prompt.row)
+    cells = zip(wanted, grid[0], strict=True)
+    return all(verdict_of(cell, awaited[column]) is Verdict.RIGHT for column, cell in cells)
