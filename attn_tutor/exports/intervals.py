@@ -120,8 +120,9 @@ def _segments(sizes: Array, *, by_size: bool) -> Array:
     """
     powers = {floor(log10(size)) for size in sizes if size > SLACK} | {floor(log10(BARE_BELOW))}
     lowest = SMALLEST if by_size else floor(log10(BARE_BELOW))
-    decades = range(lowest, max(powers) + 2)
-    ends = [SLACK**2, *(10.0**power for power in decades), 1e3 * 10.0 ** max(powers)]
+    highest = max(powers) + 3
+    decades = range(lowest, highest) if by_size else (lowest,)
+    ends = [SLACK**2, *(10.0**power for power in decades), 10.0**highest]
     up = [(low, np.nextafter(high, low)) for low, high in pairwise(ends)]
     return np.array([*((-high, -low) for low, high in reversed(up)), (0.0, 0.0), *up])
 
