@@ -7,15 +7,14 @@ page, the paper and the learning systems write them down, each in its own way.
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import cached_property
 from typing import TYPE_CHECKING
 
 from attn_tutor.exports.intervals import Intervals, Writing, writings_of
 from attn_tutor.exports.mistakes import Guessed, Mistake, guessed_at, mistakes_in
-from attn_tutor.judging.marking import Chains, given, mark
+from attn_tutor.judging.marking import given, mark, reach
 from attn_tutor.judging.typed import Form
-from attn_tutor.model.derivation import operands
 from attn_tutor.session.stepper import begin
 
 if TYPE_CHECKING:
@@ -131,11 +130,8 @@ class _Paper:
 
     def compared(self, step: Step, blank: Blank) -> Blank:
         """Give a blank with what it is compared with."""
-        from dataclasses import replace
-
         if step.name not in self._writings:
-            reach = step.stage.enclose(operands(step, self.known))
-            ranges = Chains(reach, reach)
+            ranges = reach(self.derivation, {}, step.name)
             self._writings[step.name] = writings_of(self.derivation, step, ranges)
             self._guessed[step.name] = guessed_at(self.derivation, step, self.known)
         writings = self._writings[step.name][blank.row][blank.column]

@@ -13,7 +13,8 @@ from typing import TYPE_CHECKING, NamedTuple
 
 import numpy as np
 
-from attn_tutor.judging.marking import Chains, mark_step
+from attn_tutor.judging.marking import mark_step
+from attn_tutor.judging.rules import Chains
 from attn_tutor.judging.typed import MASKED_BELOW, Form, Typed
 from attn_tutor.judging.verdicts import Verdict
 from attn_tutor.judging.windows import BARE_BELOW
@@ -27,6 +28,8 @@ if TYPE_CHECKING:
 HALVINGS = 60
 SHOWN_DIGITS = 10
 """An edge is given with so many digits where that is within the judge's slack of the true edge."""
+BELOW = 1 - 1e-12
+"""A segment ends a little below the next one, where the logarithm still knows its size."""
 SMALLEST = -8
 """Where figures are asked, the power of 10 below which numbers are not told apart."""
 LIMITS = (Verdict.FOLLOWS, Verdict.TOO_FEW_DIGITS, Verdict.TRUNCATED, Verdict.LAST_DIGIT)
@@ -123,7 +126,7 @@ def _segments(sizes: Array, *, by_size: bool) -> Array:
     highest = max(powers) + 3
     decades = range(lowest, highest) if by_size else (lowest,)
     ends = [SLACK**2, *(10.0**power for power in decades), 10.0**highest]
-    up = [(low, np.nextafter(high, low)) for low, high in pairwise(ends)]
+    up = [(low, high * BELOW) for low, high in pairwise(ends)]
     return np.array([*((-high, -low) for low, high in reversed(up)), (0.0, 0.0), *up])
 
 
