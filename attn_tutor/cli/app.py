@@ -35,6 +35,7 @@ FAMILIES = {
     "quiz": "quiz",
     "review": "quiz",
     "stats": "stats",
+    "draw": "draw",
     "why": "why",
     "progress": "progress",
     "doctor": "doctor",

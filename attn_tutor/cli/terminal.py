@@ -44,6 +44,12 @@ class Terminal:
         """The width of the screen in cells."""
         return max(NARROWEST, min(WIDEST, self.console.width))
 
+    @property
+    def colours_heat(self) -> bool:
+        """Tell whether there are the colours that a heat map needs: 16 are too few."""
+        enough = self.console.color_system in {"256", "truecolor"}
+        return enough and not self.console.no_color
+
     def say(self, blocks: Iterable[Block]) -> None:
         """Print blocks, framed and coloured or plain."""
         if self.plain:
@@ -55,7 +61,7 @@ class Terminal:
             return
         from attn_tutor.render.look import Look
 
-        look = Look(self.width, self.glyphs)
+        look = Look(self.width, self.glyphs, self.colours_heat)
         for renderable in look.lay_out(blocks):
             self.console.print(renderable)
 

@@ -55,7 +55,10 @@ class Beside(NamedTuple):
 
 
 class Bar(NamedTuple):
-    """A bar: its length as a share of the longest that there can be, and its number as text."""
+    """A bar: its length as a share of the longest that there can be, and its number as text.
+
+    Bars of a negative share go to the left.
+    """
 
     label: str
     share: float
@@ -89,6 +92,54 @@ class Strips(NamedTuple):
     legend: str = ""
 
 
+class Warm(NamedTuple):
+    """One cell of a heat map: its number as text, its place between the ends, masked or not."""
+
+    text: str
+    share: float
+    masked: bool = False
+
+
+class Heat(NamedTuple):
+    """A heat map: rows and columns are tokens. ``spoken`` says each row in a sentence.
+
+    ``short`` heads the columns where the names of ``columns`` take too much room.
+    """
+
+    name: str
+    columns: tuple[str, ...]
+    rows: tuple[tuple[str, tuple[Warm, ...]], ...]
+    spoken: tuple[str, ...]
+    short: tuple[str, ...] = ()
+
+
+class Heats(NamedTuple):
+    """Heat maps on one scale, side by side where they fit; ``ends`` are the scale's two ends.
+
+    ``legend`` says what the sign of masked cells means, where it is drawn.
+    """
+
+    maps: tuple[Heat, ...]
+    ends: tuple[str, str]
+    legend: str = ""
+
+
+class Link(NamedTuple):
+    """What leads from a query to one key: as thick as its share; masked, nothing does."""
+
+    label: str
+    share: float
+    text: str
+    masked: bool = False
+
+
+class Links(NamedTuple):
+    """A query with a line to each of its keys; what they say is said in words beside them."""
+
+    query: str
+    links: tuple[Link, ...]
+
+
 class Flow(NamedTuple):
     """Short parts one after the other; a line is broken only between two of them."""
 
@@ -96,4 +147,4 @@ class Flow(NamedTuple):
     style: Style = ""
 
 
-Block = Line | Grid | Beside | Bars | Strips | Flow
+Block = Line | Grid | Beside | Bars | Strips | Flow | Heats | Links

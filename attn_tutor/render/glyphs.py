@@ -37,6 +37,7 @@ SUBSTITUTES: dict[str, tuple[str, ...]] = {
     "“": ('"',),
     "”": ('"',),
     "─": ("-",),
+    "━": ("=",),
     "│": ("|",),
     **{sign: (plain, "+") for sign, plain in zip("╭╮╰╯", "┌┐└┘", strict=True)},
     **dict.fromkeys("├┤┬┴┼", ("+",)),

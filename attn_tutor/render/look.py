@@ -7,7 +7,17 @@ from typing import TYPE_CHECKING, NamedTuple
 
 from rich.text import Text
 
-from attn_tutor.render.blocks import Bars, Beside, Block, Flow, Grid, Line, Strips
+from attn_tutor.render.blocks import (
+    Bars,
+    Beside,
+    Block,
+    Flow,
+    Grid,
+    Heats,
+    Line,
+    Links,
+    Strips,
+)
 from attn_tutor.render.frames import BETWEEN, Column, beside, framed, open_rows
 from attn_tutor.render.glyphs import harmless
 
@@ -39,10 +49,11 @@ STYLES = {
 
 
 class Look(NamedTuple):
-    """How blocks are laid out: the width, the signs, and whether frames are drawn."""
+    """How blocks are laid out: the width, the signs, and if there are colours enough for heat."""
 
     width: int
     glyphs: dict[int, str]
+    colour: bool = False
 
     def text(self, words: str, style: str = "") -> Text:
         """Give literal text: no markup, no emoji codes, no control characters."""
@@ -60,6 +71,8 @@ class Look(NamedTuple):
                     yield from self._beside(grids)
                 case Bars() | Strips():
                     yield from self._drawn(block)
+                case Heats() | Links():
+                    yield from self._pictured(block)
                 case Flow(parts, style):
                     yield from self._flow(parts, style)
 
@@ -84,6 +97,17 @@ class Look(NamedTuple):
         yield from map(self.text, lines)
         if isinstance(block, Strips) and block.legend:
             yield self.text(block.legend, "muted")
+
+    def _pictured(self, block: Heats | Links) -> Iterator[Text]:
+        from attn_tutor.render import heat, links  # few screens draw any
+
+        if isinstance(block, Links):
+            lines = links.link_lines(block, self.width, self.glyphs)
+        else:
+            lines = heat.heat_lines(block, heat.Look(self.width, self.glyphs, self.colour))
+        for line in lines:
+            line.no_wrap = True
+            yield line
 
     @property
     def _framed(self) -> bool:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
 
-from attn_tutor.render.blocks import Bars, Beside, Block, Flow, Grid, Line, Strips
+from attn_tutor.render.blocks import Bars, Beside, Block, Flow, Grid, Heats, Line, Links, Strips
 from attn_tutor.render.glyphs import harmless
 
 
@@ -17,23 +17,31 @@ def plain_lines(blocks: Iterable[Block], glyphs: dict[int, str]) -> Iterator[str
     ['Q, cat: 2, 0']
     """
     for block in blocks:
-        match block:
-            case Line(words, _):
-                yield from (line.translate(glyphs) for line in harmless(words).split("\n"))
-            case Grid():
-                yield from (line.translate(glyphs) for line in _rows(block))
-            case Beside(grids):
-                for grid in grids:
-                    yield from (line.translate(glyphs) for line in _rows(grid))
-            case Flow(parts, _):
-                yield harmless(", ".join(parts)).translate(glyphs)
-            case Bars(name, drawn) | Strips(name, drawn):
-                yield from (_read(name, each.label, each.text).translate(glyphs) for each in drawn)
+        yield from (harmless(line).translate(glyphs) for line in _lines(block))
+
+
+def _lines(block: Block) -> Iterator[str]:
+    match block:
+        case Line(words, _):
+            yield from words.split("\n")
+        case Grid():
+            yield from _rows(block)
+        case Beside(grids):
+            for grid in grids:
+                yield from _rows(grid)
+        case Flow(parts, _):
+            yield ", ".join(parts)
+        case Heats(maps):
+            yield from (line for heat in maps for line in (heat.name, *heat.spoken))
+        case Links():
+            pass  # the words beside it say the same
+        case Bars(name, drawn) | Strips(name, drawn):
+            yield from (_read(name, each.label, each.text) for each in drawn)
 
 
 def _read(name: str, label: str, text: str) -> str:
     head = ", ".join(part for part in (name, label) if part)
-    return harmless(f"{head}: {text}" if head else text)
+    return f"{head}: {text}" if head else text
 
 
 def _rows(grid: Grid) -> Iterator[str]:
