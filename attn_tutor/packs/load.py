@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable, Sequence
 from os import PathLike
 from pathlib import Path
+from typing import NamedTuple
 
 from attn_tutor.model.pack import Pack
 from attn_tutor.model.problem import Problem
@@ -31,22 +33,46 @@ def load_pack(path: str | PathLike[str]) -> Pack:
 
 def read_pack(path: str | PathLike[str]) -> tuple[Pack | None, tuple[Finding, ...]]:
     """Read a pack with all its findings; the pack is None if one of them is an error."""
+    reading = read_whole(path)
+    return reading.pack, reading.findings
+
+
+class Reading(NamedTuple):
+    """All that was read of a pack; ``pack`` is None if one of the findings is an error.
+
+    ``raws`` are the maps its problems are written in, ``problems`` those that could be made.
+    """
+
+    pack: Pack | None = None
+    findings: tuple[Finding, ...] = ()
+    head: Head | None = None
+    raws: tuple[Raw, ...] = ()
+    problems: tuple[Problem, ...] = ()
+    files: tuple[str, ...] = ()
+
+    def with_findings(self, found: Iterable[Finding]) -> Reading:
+        """Give the reading with these findings, file by file and line by line."""
+        findings = sorted(dict.fromkeys(found), key=lambda one: _place(one, self.files))
+        wrong = any(finding.severity == "error" for finding in findings)
+        pack = None if wrong else self.pack
+        return self._replace(pack=pack, findings=tuple(findings))
+
+
+def read_whole(path: str | PathLike[str]) -> Reading:
+    """Read a pack with all its findings, and keep the maps that its problems are written in."""
     found: list[Finding] = []
     with uncollected():
         files = sources(Path(path), found)
-        pack = _pack(files, str(path), found) if files else None
-    order = [file.name for file in files]
-    findings = tuple(sorted(dict.fromkeys(found), key=lambda one: _place(one, order)))
-    wrong = any(finding.severity == "error" for finding in findings)
-    return None if wrong else pack, findings
+        reading = _read(files, str(path), found) if files else Reading()
+    return reading._replace(files=tuple(file.name for file in files)).with_findings(found)
 
 
-def _place(finding: Finding, order: list[str]) -> tuple[int, int, int, str]:
+def _place(finding: Finding, order: Sequence[str]) -> tuple[int, int, int, str]:
     file = order.index(finding.file) if finding.file in order else -1
     return file, finding.line, finding.column, finding.code
 
 
-def _pack(files: list[Source], path: str, found: list[Finding]) -> Pack | None:
+def _read(files: list[Source], path: str, found: list[Finding]) -> Reading:
     head = None
     problems: list[Raw] = []
     for place, file in enumerate(files):
@@ -60,14 +86,14 @@ def _pack(files: list[Source], path: str, found: list[Finding]) -> Pack | None:
         if place == 0:
             head = read_head(text[0], root, beside=len(files) > 1)
             if head is None:
-                return None
+                return Reading()
             problems += head.problems
         else:
             problems += problems_beside(text[0], root)
-    return None if head is None else _made(head, problems, path, found)
+    return Reading() if head is None else _made(head, problems, path, found)
 
 
-def _made(head: Head, raws: list[Raw], path: str, found: list[Finding]) -> Pack | None:
+def _made(head: Head, raws: list[Raw], path: str, found: list[Finding]) -> Reading:
     identifier = head.given.values.get("id", "")
     if not raws and not any(finding.severity == "error" for finding in found):
         note_missing(head.sheet, head.root, PROBLEMS)
@@ -75,7 +101,8 @@ def _made(head: Head, raws: list[Raw], path: str, found: list[Finding]) -> Pack 
     check_default_stages(head.defaults, made)
     check_identities(raws)
     check_languages(head, raws)
-    return pack_of(head, tuple(made), path)
+    pack = pack_of(head, tuple(made), path)
+    return Reading(pack, head=head, raws=tuple(raws), problems=tuple(made))
 
 
 def pack_of(head: Head, problems: tuple[Problem, ...], path: str) -> Pack | None:

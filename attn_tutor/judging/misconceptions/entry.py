@@ -14,6 +14,7 @@ if TYPE_CHECKING:
 
 Kind = Literal["misconception", "slip", "rounding", "format"]
 Extent = Literal["stage", "row", "cells"]
+Needs = Literal["", "negative", "zero"]
 
 
 class Misconception(NamedTuple):
@@ -24,7 +25,8 @@ class Misconception(NamedTuple):
     of a ``row`` happens in one row; one of ``cells`` in one row, or in one or two cells.
     ``told_under`` names the entry that is the same mistake, and is told in its place where both
     fit. ``about`` says what the mistake is about, so that one question can separate entries that
-    are about the same thing.
+    are about the same thing. ``needs`` names the numbers that it is made with: where there are none, the
+    mistake is not hidden, it cannot be made.
     """
 
     id: str
@@ -40,6 +42,7 @@ class Misconception(NamedTuple):
     told_under: str = ""
     about: str = ""
     also: tuple[str, ...] = ()
+    needs: Needs = ""
 
 
 def misconception(  # noqa: PLR0913  # an entry is its words
@@ -56,6 +59,7 @@ def misconception(  # noqa: PLR0913  # an entry is its words
     told_under: str = "",
     about: str = "",
     also: tuple[str, ...] = (),
+    needs: Needs = "",
 ) -> Callable[[Wrong], Misconception]:
     """Make an entry of the function that follows; a slip touches cells unless it is said."""
 
@@ -75,6 +79,7 @@ def misconception(  # noqa: PLR0913  # an entry is its words
             told_under,
             about,
             also,
+            needs,
         )
 
     return made

@@ -22,6 +22,7 @@ if TYPE_CHECKING:
     "exps",
     "E = e^|Z|",
     about="exponent",
+    needs="negative",
     title=Text(en="the minus sign of the exponent lost", ko="지수의 음수 부호를 빠뜨림"),
     why=Text(
         en="The numbers fit e to the power of the score without its minus sign.",
@@ -69,6 +70,7 @@ def sign_flipped(work: Work) -> Iterator[Box]:
     "exps",
     "E = −e^|Z| where Z < 0",
     about="exponent",
+    needs="negative",
     title=Text(en="exp of a negative number made negative", ko="음수의 exp를 음수로 계산함"),
     why=Text(
         en="The minus sign of the exponent seems to have become the sign of the result.",
@@ -90,6 +92,7 @@ def negative_value(work: Work) -> Iterator[Box]:
     "exps",
     "E = 0 where Z < 0",
     about="exponent",
+    needs="negative",
     title=Text(en="exp of a negative number taken for 0", ko="음수의 exp를 0으로 봄"),
     why=Text(
         en="The numbers fit writing 0 wherever the score is negative.",
@@ -114,6 +117,7 @@ def negative_to_zero(work: Work) -> Iterator[Box]:
     "exps",
     "E = 0 where Z = 0",
     about="exponent",
+    needs="zero",
     title=Text(en="exp(0) taken for 0", ko="exp(0)을 0으로 봄"),
     why=Text(en="The numbers fit writing 0 for e^0.", ko="e⁰을 0으로 적었을 때 나오는 값이에요."),
     question=Text(en="Anything to the power 0 is ...?", ko="e⁰은 얼마일까요?"),

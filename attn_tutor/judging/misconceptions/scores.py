@@ -96,6 +96,7 @@ def sum_times_sum(work: Work) -> Iterator[Box]:
     "scores",
     "S[i,j] = Σ |Q[i,c]·K[j,c]|",
     about="signs",
+    needs="negative",
     title=Text(en="every minus sign dropped", ko="음수 부호를 모두 빠뜨림"),
     why=Text(
         en="The numbers fit adding all the products as if none of them were negative.",
