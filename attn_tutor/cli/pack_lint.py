@@ -59,12 +59,13 @@ def lint_packs(
 ) -> int:
     """Print every finding of every pack; give the exit status (see ``status_of``)."""
     from attn_tutor.packs.formats import Linted, as_json
-    from attn_tutor.packs.load import read_pack
+    from attn_tutor.packs.lint import lint
     from attn_tutor.packs.paths import packs_of
 
     linted = []
     for path in packs_of(paths):
-        linted.append(Linted(path, *read_pack(path)))
+        reading = lint(path)
+        linted.append(Linted(path, reading.pack, reading.findings))
         if form != "json":
             _say(settings, linted[-1], form)
     if form == "json":

@@ -91,6 +91,7 @@ class Problem:
     """One problem of a pack. ``content`` is the frozen data of its kind (see model/kinds).
 
     ``seed`` is what fresh numbers were drawn from (see variants/); None for the author's own.
+    ``accept`` holds the codes of advice that its author means to leave as it is.
     """
 
     pack: str
@@ -110,6 +111,7 @@ class Problem:
     claims: tuple[Claim, ...] = ()
     numbers: str = field(default="", repr=False)
     seed: int | None = None
+    accept: tuple[str, ...] = ()
 
     @property
     def revision(self) -> str:

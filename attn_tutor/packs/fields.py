@@ -135,5 +135,11 @@ PROBLEM_FIELDS = (
         "numbers that somebody published, by stage, to be proofread; null is not published",
         "누군가 발표한 값을 단계별로 적어요. audit 명령이 검토해요. 발표하지 않은 칸은 null이에요.",
     ),
+    _field(
+        "accept",
+        "codes",
+        "codes of advice that is meant to stay as it is, such as AT313",
+        "일부러 그대로 두는 조언의 코드예요. 예: AT313",
+    ),
     _field("tags", "labels", "words to find the problem by", "문제를 찾을 때 쓰는 낱말이에요."),
 )

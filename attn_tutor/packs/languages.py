@@ -32,18 +32,25 @@ _BOTH = frozenset(("en", "ko"))
 
 def check_languages(head: Head, raws: Sequence[Raw]) -> None:
     """Advise on texts that lack a language which the pack has elsewhere."""
-    texts = [*_texts(head.sheet, head.root, PACK_FIELDS)]
-    for raw in raws:
-        texts += _texts(raw.sheet, raw.node, (*PROBLEM_FIELDS, *_kind_fields(raw)))
-    spoken = {_languages(node) for _, node in texts}
+    texts = list(texts_of(head, raws))
+    spoken = {_languages(node) for _, _, node in texts}
     if not frozenset().union(*spoken) >= _BOTH:
         return
-    for sheet, node in texts:
+    for _, sheet, node in texts:
         if not _languages(node) >= _BOTH:
             sheet.note(ONE_LANGUAGE, node)
 
 
-def _texts(sheet: Sheet, node: Node, fields: Iterable[Declared]) -> Iterator[tuple[Sheet, Node]]:
+def texts_of(head: Head, raws: Sequence[Raw]) -> Iterator[tuple[str, Sheet, Node]]:
+    """Give every text of a pack: its field, its file, and the text in its languages."""
+    yield from _texts(head.sheet, head.root, PACK_FIELDS)
+    for raw in raws:
+        yield from _texts(raw.sheet, raw.node, (*PROBLEM_FIELDS, *_kind_fields(raw)))
+
+
+def _texts(
+    sheet: Sheet, node: Node, fields: Iterable[Declared]
+) -> Iterator[tuple[str, Sheet, Node]]:
     given = pairs(node)
     for field in fields:
         if field.type in (*_SENTENCES, *_NESTED) and field.name in given:
@@ -51,7 +58,7 @@ def _texts(sheet: Sheet, node: Node, fields: Iterable[Declared]) -> Iterator[tup
             nodes = inside.value if isinstance(inside, SequenceNode) else [inside]
             if field.type in _NESTED:
                 nodes = [part for each in nodes for part in _parts(each)]
-            yield from ((sheet, text) for text in nodes if not is_null(text))
+            yield from ((field.name, sheet, text) for text in nodes if not is_null(text))
 
 
 def _parts(node: Node) -> Iterator[Node]:

@@ -72,6 +72,7 @@ def _problem(raw: Raw, pack: str, fields: Settled) -> Problem | None:
         tags=values.get("tags", ()),
         alias=values.get("alias", ()),
         claims=values.get("claims", ()),
+        accept=values.get("accept", ()),
         numbers=canonical(fields.kind, numbers),
     )
     fits = _fits_plan(raw, problem, fields.kind)
@@ -92,10 +93,10 @@ def _has_required(raw: Raw, fields: Settled) -> bool:
 
 def _complain(raw: Raw, complaint: Complaint) -> None:
     rule = Rule(complaint.code, complaint.text, complaint.mend)
-    raw.sheet.note(rule, _node(raw, complaint.path))
+    raw.sheet.note(rule, node_of(raw, complaint.path))
 
 
-def _node(raw: Raw, path: tuple[str | int, ...]) -> Node:
+def node_of(raw: Raw, path: tuple[str | int, ...]) -> Node:
     """Give the node of a path in the problem's own fields, else that of ``like``, else its id."""
     own = pairs(raw.node)
     if path and path[0] in own:
@@ -118,7 +119,7 @@ def _fits_plan(raw: Raw, problem: Problem, kind: Kind) -> bool:
     for name, targets in (("ask", problem.ask), ("worked", problem.worked)):
         for place, target in misplaced(targets, plan):
             wrong = True
-            note_misplaced(_node(raw, (name, place)), Where(raw.sheet, name), target, plan)
+            note_misplaced(node_of(raw, (name, place)), Where(raw.sheet, name), target, plan)
     claimed = not problem.claims or fit_plan(own["claims"][1], raw.sheet, problem.claims, plan)
     return not unknown and not wrong and claimed
 

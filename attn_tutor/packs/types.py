@@ -14,6 +14,7 @@ from attn_tutor.model.kinds import kind_names
 from attn_tutor.model.masks import Padding
 from attn_tutor.model.problem import Number
 from attn_tutor.packs import (
+    accepting,
     asks,
     attention,
     choices,
@@ -84,6 +85,7 @@ TYPES: Mapping[str, Type] = {
     "sentences": Type(scalars.sentences),
     "labels": Type(scalars.labels),
     "identifiers": Type(scalars.identifiers),
+    "codes": Type(accepting.codes),
     "kind": Type(_kind),
     "level": Type(_level),
     "ask": Type(asks.ask),

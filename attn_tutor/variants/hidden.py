@@ -54,6 +54,8 @@ def hidden(derivation: Derivation, asked: Mapping[str, Collection[int]]) -> list
             continue
         found = compared(derivation, values, step, origins)
         same = found.rows[:, 0, 1:][..., rows]
+        if len(same) == 1:
+            continue  # nothing here depends on what could be drawn anew
         for guess, here, ever in zip(found.guesses, same[0].all(-1), _always(same), strict=True):
             name = guess.entry.id
             first.setdefault(name, Hidden(step, guess.entry))

@@ -87,6 +87,8 @@ BROKEN: dict[str, str | bytes] = {
     "unknown kind, nothing near": HEAD + "  - {id: a, kind: ../../x, Q: 3, zebra: 1}\n",
     "level": HEAD + ONE + "    level: advance\n",
     "level, nothing near": HEAD + ONE + "    level: 7\n",
+    "an error accepted": HEAD + ONE + "    accept: [AT121, saturated]\n",
+    "accept as text": HEAD + ONE + "    accept: AT313\n",
     "doubled id": HEAD + ONE + ONE,
     "alias of another": HEAD + ONE + "    alias: [b]\n" + ONE.replace("id: a", "id: b"),
     "missing answer": HEAD + "  - {id: a, kind: number}\n",

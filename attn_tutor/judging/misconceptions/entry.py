@@ -25,8 +25,8 @@ class Misconception(NamedTuple):
     of a ``row`` happens in one row; one of ``cells`` in one row, or in one or two cells.
     ``told_under`` names the entry that is the same mistake, and is told in its place where both
     fit. ``about`` says what the mistake is about, so that one question can separate entries that
-    are about the same thing. ``needs`` names the numbers that it is made with: where there are none, the
-    mistake is not hidden, it cannot be made.
+    are about the same thing. ``needs`` names the numbers that it is made with: where there are
+    none, the mistake is not hidden, it cannot be made.
     """
 
     id: str
