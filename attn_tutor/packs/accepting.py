@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, NamedTuple
 
 from yaml import ScalarNode
 
+from attn_tutor.packs.forms import Form, list_of
 from attn_tutor.packs.nodes import every, items, line, pairs
 from attn_tutor.packs.sheet import Rule, Where
 from attn_tutor.words import Text
@@ -22,6 +23,11 @@ if TYPE_CHECKING:
     from attn_tutor.packs.sheet import Sheet
 
 _CODE = re.compile(r"AT3[0-9]{2}")
+CODES_FORM = Form(
+    Text(en="a list of codes of advice", ko="조언 코드의 목록"),
+    "[AT313]",
+    list_of({"type": "string", "pattern": rf"^\s*{_CODE.pattern}\s*$"}),
+)
 
 NO_ADVICE = Rule(
     "AT137",

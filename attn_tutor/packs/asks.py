@@ -10,11 +10,21 @@ from yaml import Node, SequenceNode
 from attn_tutor.model.plan import Plan
 from attn_tutor.model.problem import Target
 from attn_tutor.packs.digits import unknown_stage
+from attn_tutor.packs.forms import Form, list_of, one_of
 from attn_tutor.packs.nodes import every, items, line
 from attn_tutor.packs.sheet import Rule, Where
 from attn_tutor.words import Text
 
 _FORM = re.compile(r"([\w.]+)(?:\s*\[\s*([0-9]{1,6})\s*(?:,\s*([0-9]{1,6})\s*)?\])?", re.ASCII)
+_TARGET = {"type": ["string", "number", "boolean"], "pattern": rf"^\s*{_FORM.pattern}\s*$"}
+ASK_FORM = Form(
+    Text(
+        en="all, a stage, a row such as weights[3], a cell such as output[1,2], or a list of these",
+        ko="all, 단계, weights[3] 같은 행, output[1,2] 같은 칸, 또는 그 목록",
+    ),
+    '"output[1,2]"',
+    one_of(_TARGET, list_of({"allOf": [_TARGET, {"not": {"const": "all"}}]})),
+)
 
 NOT_A_TARGET = Rule(
     "AT127",

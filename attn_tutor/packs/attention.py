@@ -7,7 +7,18 @@ from typing import TYPE_CHECKING
 from yaml import MappingNode, Node, ScalarNode, SequenceNode
 
 from attn_tutor.model.masks import Cells, Mask, Padding
-from attn_tutor.packs.matrices import MATRIX_EXAMPLE, even, matrix, too_large
+from attn_tutor.packs.forms import (
+    CELL,
+    LETTER,
+    WORD,
+    Form,
+    list_of,
+    map_of,
+    name,
+    one_of,
+    ref,
+)
+from attn_tutor.packs.matrices import LARGEST, MATRIX_EXAMPLE, even, matrix, too_large
 from attn_tutor.packs.nodes import every, items, line, pairs, wrong_type
 from attn_tutor.packs.numbers import number
 from attn_tutor.packs.scalars import NOT_A_CHOICE_MEANT, count
@@ -26,6 +37,28 @@ _SCALE = Text(en="sqrt_dk, none, a number", ko="sqrt_dk, none, 수")
 _MASK_EXAMPLE = "causal"
 _VALUES = Text(en="rows of numbers, or one name a key", ko="수의 행렬, 또는 키마다 이름 하나")
 LONGEST_NAME = 20
+
+SCALE_FORM = Form(_SCALE, "sqrt_dk", CELL)
+MASK_FORM = Form(
+    _MASK,
+    _MASK_EXAMPLE,
+    one_of(
+        {"enum": ["none", "causal"]},
+        map_of({"padding": list_of(ref("count"))}, ["padding"]),
+        list_of(list_of({"enum": [0, 1, "0", "1"]}, most=LARGEST), most=LARGEST),
+    ),
+)
+VALUES_FORM = Form(
+    _VALUES,
+    "[v1, v2]",
+    one_of(
+        ref("matrix"),
+        list_of(
+            name(rf"({LETTER}|_){WORD}{{0,{LONGEST_NAME - 1}}}"),
+            most=LARGEST,
+        ),
+    ),
+)
 
 MASK_CELL = Rule(
     "AT124",
@@ -125,9 +158,9 @@ def values(node: Node, where: Where) -> Matrix | tuple[str, ...] | None:
     if too_large(node.value, where):
         return None
     names = every(_name(item, where) for item in node.value)
-    for place, name in enumerate(names or ()):
-        if names and name in names[:place]:
-            where.note(DOUBLED_NAME, node.value[place], text=name)
+    for place, each in enumerate(names or ()):
+        if names and each in names[:place]:
+            where.note(DOUBLED_NAME, node.value[place], text=each)
             return None
     return names
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 from yaml import MappingNode, Node, SequenceNode
 
 from attn_tutor.model.questions import Option, Places
+from attn_tutor.packs.forms import TEXT, Form, list_of, map_of, one_of, ref
 from attn_tutor.packs.nodes import every, items, pairs, wrong_type
 from attn_tutor.packs.scalars import count, sentence
 from attn_tutor.packs.sheet import Rule, Where
@@ -12,6 +13,32 @@ from attn_tutor.words import Text
 
 _OPTION = Text(en="text, or a map with en, ko and why", ko="글, 또는 en, ko, why를 적은 묶음")
 _PARTS = ("text", "why")
+_BY_LANGUAGE = {"en": TEXT, "ko": TEXT}
+OPTIONS_FORM = Form(
+    Text(
+        en="a list of answers, each a text or {text: ..., why: ...}",
+        ko="보기의 목록. 글이나 {text: ..., why: ...} 꼴로 적어요.",
+    ),
+    '[{text: "0.88", why: Nothing was divided here.}, "0.80"]',
+    list_of(
+        one_of(
+            TEXT,
+            map_of({"text": ref("sentence"), "why": ref("sentence")}, ["text"]),
+            {
+                **map_of({**_BY_LANGUAGE, "why": ref("sentence")}),
+                "anyOf": [{"required": [language]} for language in _BY_LANGUAGE],
+            },
+        )
+    ),
+)
+PLACES_FORM = Form(
+    Text(
+        en="the number of an option, from 1, or a list of numbers",
+        ko="1부터 센 보기의 번호, 또는 번호의 목록",
+    ),
+    "2",
+    one_of(ref("count"), list_of(ref("count"))),
+)
 
 UNKNOWN_PART = Rule(
     "AT104",

@@ -9,6 +9,7 @@ from yaml import MappingNode, Node, ScalarNode, SequenceNode
 from attn_tutor.errors import UnreadableError
 from attn_tutor.model.problem import Claim
 from attn_tutor.packs.digits import unknown_stage
+from attn_tutor.packs.forms import LINE, Form, list_of, one_of
 from attn_tutor.packs.matrices import LARGEST, ONE_ROW, ROW, ROWS, TOO_LARGE
 from attn_tutor.packs.nodes import EMPTY, every, is_null, items, line, pairs, wrong_type
 from attn_tutor.packs.numbers import UNREADABLE
@@ -45,6 +46,12 @@ _ROWS = Text(en="rows", ko="행")
 _CELLS = Text(en="cells", ko="칸")
 _BY_STAGE = Text(en="a map of published numbers by stage", ko="단계별로 적은 발표 값")
 _EXAMPLE = "{weights: [[0.12, 0.88], null]}"
+_PUBLISHED = list_of(one_of(list_of(LINE, most=LARGEST), {"type": "null"}), most=LARGEST)
+CLAIMS_FORM = Form(
+    _BY_STAGE,
+    _EXAMPLE,
+    {"type": "object", "minProperties": 1, "additionalProperties": _PUBLISHED},
+)
 
 Row = tuple[str | None, ...]
 

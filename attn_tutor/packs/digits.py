@@ -9,6 +9,8 @@ from yaml import MappingNode, Node
 
 from attn_tutor.maths.digits import Digits
 from attn_tutor.model.problem import DigitsAsked
+from attn_tutor.packs.forms import Form, one_of
+from attn_tutor.packs.forms import whole as whole_form
 from attn_tutor.packs.nodes import items, pairs
 from attn_tutor.packs.scalars import whole
 from attn_tutor.packs.sheet import Rule, Sheet, Where, did_you_mean
@@ -21,6 +23,13 @@ _DECIMALS = Text(
     ko="0부터 10까지의 정수, 또는 단계별 정수",
 )
 _FIGURES = Text(en="a whole number from 1 to 10", ko="1부터 10까지의 정수")
+_PLACES = whole_form(0, MOST_DECIMALS)
+DECIMALS_FORM = Form(
+    _DECIMALS,
+    "{scaled_scores: 2, weights: 3}",
+    one_of(_PLACES, {"type": "object", "minProperties": 1, "additionalProperties": _PLACES}),
+)
+FIGURES_FORM = Form(_FIGURES, "3", whole_form(1, MOST_FIGURES))
 
 BOTH = Rule(
     "AT126",

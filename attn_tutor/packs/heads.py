@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from typing import NamedTuple
 
 from yaml import MappingNode, Node, SequenceNode
 
 from attn_tutor.packs.fields import FORMAT, PACK_FIELDS
+from attn_tutor.packs.forms import Form, ref
 from attn_tutor.packs.inherit import Raw, raw
 from attn_tutor.packs.maps import Given, note_missing, note_unknown, read_fields
 from attn_tutor.packs.nodes import EMPTY, is_null, items, pairs, scalar, wrong_type
@@ -23,6 +25,14 @@ _PROBLEM = Text(
     en="a map with an id and the numbers of the problem", ko="id와 문제의 수를 적은 묶음"
 )
 _FORMAT = Text(en="1", ko="1")
+_DEFAULTS = Text(en="a map of fields", ko="항목 묶음")
+
+FORMS: Mapping[str, Form] = {
+    "format": Form(_FORMAT, "1", {"enum": [FORMAT, str(FORMAT)]}),
+    "defaults": Form(_DEFAULTS, "{decimals: 3}", ref("defaults")),
+    "problems": Form(Text(en="a list of problems", ko="문제의 목록"), "- id: ...", ref("problems")),
+}
+"""The types that only the head of a pack has; the maps are read here."""
 
 NEWER_FORMAT = Rule(
     "AT120",
@@ -98,12 +108,8 @@ def read_head(sheet: Sheet, root: Node | None, *, beside: bool = False) -> Head 
         if isinstance(node, MappingNode):
             defaults = read_defaults(sheet, node)
         else:
-            wrong_type(
-                node,
-                Where(sheet, "defaults"),
-                Text(en="a map of fields", ko="항목 묶음"),
-                "{decimals: 3}",
-            )
+            form = FORMS["defaults"]
+            wrong_type(node, Where(sheet, "defaults"), form.words, form.example)
     problems = _problems(sheet, inside["problems"][1]) if "problems" in inside else []
     return Head(sheet, root, given, defaults, problems)
 
@@ -140,7 +146,7 @@ def _problems(sheet: Sheet, node: Node) -> list[Raw]:
         where.note(EMPTY, node)
         return []
     found = []
-    for place, item in enumerate(items(node, where, "- id: ...") or ()):
+    for place, item in enumerate(items(node, where, FORMS["problems"].example) or ()):
         if isinstance(item, MappingNode):
             found.append(raw(sheet, item))
         else:

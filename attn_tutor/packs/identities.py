@@ -9,7 +9,7 @@ from yaml import Node, ScalarNode, SequenceNode
 
 from attn_tutor.packs.characters import printable
 from attn_tutor.packs.inherit import Raw
-from attn_tutor.packs.nodes import pairs
+from attn_tutor.packs.nodes import is_null, pairs
 from attn_tutor.packs.sheet import Rule
 from attn_tutor.words import Text, same
 
@@ -39,7 +39,7 @@ def check_identities(raws: Sequence[Raw]) -> None:
 
 def _nodes(raw: Raw, field: str) -> list[Node]:
     given = pairs(raw.node).get(field)
-    if given is None:
+    if given is None or is_null(given[1]):
         return []
     node = given[1]
     inside = node.value if isinstance(node, SequenceNode) else [node]

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Container, Iterable, Sequence
 from typing import Any, NamedTuple, Protocol
 
 from yaml import MappingNode, Node, ScalarNode
@@ -69,9 +69,9 @@ class Given(NamedTuple):
 
 
 def read_fields(
-    sheet: Sheet, node: Node, fields: Iterable[Declared], *, unsets: bool = False
+    sheet: Sheet, node: Node, fields: Iterable[Declared], *, unsets: Container[str] = ()
 ) -> Given:
-    """Read the fields of a map that are there; ``unsets`` allows null, which takes a field away."""
+    """Read the fields of a map that are there; null takes those away that ``unsets`` names."""
     values: dict[str, Any] = {}
     unread, unset = set(), set()
     given = pairs(node)
@@ -80,7 +80,7 @@ def read_fields(
             continue
         key, inside = given[field.name]
         if is_null(inside):
-            if unsets:
+            if field.name in unsets:
                 unset.add(field.name)
             else:
                 unread.add(field.name)

@@ -5,6 +5,7 @@ from __future__ import annotations
 from yaml import Node, ScalarNode, SequenceNode
 
 from attn_tutor.model.problem import Matrix, Number
+from attn_tutor.packs.forms import CELL, Form, list_of
 from attn_tutor.packs.nodes import EMPTY, every, items, wrong_type
 from attn_tutor.packs.numbers import number
 from attn_tutor.packs.sheet import Rule, Where
@@ -44,6 +45,14 @@ TOO_LARGE = Rule(
 )
 LARGEST = 128
 MATRIX_EXAMPLE = "[[1, 2], [3, 4]]"
+MATRIX_FORM = Form(
+    Text(
+        en="rows of numbers or expressions, all equally long",
+        ko="수나 식을 적은 행의 목록. 행의 길이는 모두 같아요.",
+    ),
+    '[[1, 1/2], [-0.5, "sqrt(2)"]]',
+    list_of(list_of(CELL, most=LARGEST), most=LARGEST),
+)
 
 
 def matrix(node: Node, where: Where) -> Matrix | None:

@@ -12,6 +12,7 @@ from attn_tutor.errors import UnreadableError
 from attn_tutor.maths import exact, trees
 from attn_tutor.maths.exact import ClosedForm
 from attn_tutor.model.problem import Number
+from attn_tutor.packs.forms import CELL, Form
 from attn_tutor.packs.nodes import NUMBER, every, scalar
 from attn_tutor.packs.sheet import Rule, Where
 from attn_tutor.reading.expressions import read_number
@@ -44,6 +45,7 @@ _ENDLESS = frozenset(
     for word in (".inf", "inf", "infinity", ".nan", "nan", "∞")
 )
 _LARGEST_POWER = 60
+NUMBER_FORM = Form(Text(en="a number or an expression", ko="수 또는 식"), '"sqrt(2)"', CELL)
 
 
 def number(node: Node, where: Where) -> Number | None:

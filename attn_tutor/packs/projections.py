@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, NamedTuple
 
 from yaml import MappingNode, Node, ScalarNode, SequenceNode
 
 from attn_tutor.packs.attention import mistyped
-from attn_tutor.packs.matrices import MATRIX_EXAMPLE, matrix, row
+from attn_tutor.packs.forms import CELL, Form, Schema, list_of, map_of, one_of, ref, whole
+from attn_tutor.packs.matrices import LARGEST, MATRIX_EXAMPLE, matrix, row
 from attn_tutor.packs.nodes import items, pairs, wrong_type
 from attn_tutor.packs.scalars import count
 from attn_tutor.packs.sheet import Rule, Where, did_you_mean
@@ -65,10 +66,39 @@ def vector(node: Node, where: Where) -> Matrix | None:
     return None if read is None else (read,)
 
 
-OF_A_HEAD: Mapping[str, Any] = {
-    **{f"W_{letter}": matrix for letter in "QKV"},
-    **{f"b_{letter}": vector for letter in "QKV"},
-}
+_READERS: Mapping[str, Any] = {"matrix": matrix, "vector": vector}
+
+
+class Parts(NamedTuple):
+    """The parts of a map with the type of each, and those that must be there."""
+
+    types: Mapping[str, str]
+    needed: tuple[str, ...]
+
+    def schema(self) -> Schema:
+        """Give the schema of the map."""
+        return map_of({name: ref(kind) for name, kind in self.types.items()}, self.needed)
+
+
+OF_A_HEAD = Parts(
+    {
+        f"{what}_{letter}": kind
+        for what, kind in (("W", "matrix"), ("b", "vector"))
+        for letter in "QKV"
+    },
+    ("W_Q", "W_K"),
+)
+OF_A_CACHE = Parts({"K": "matrix", "V": "matrix"}, ("K",))
+VECTOR_FORM = Form(
+    _ROW,
+    "[1, 2]",
+    one_of(list_of(CELL, most=LARGEST), list_of(list_of(CELL, most=LARGEST), most=1)),
+)
+POSITIONS_FORM = Form(_POSITIONS, "sinusoidal", one_of({"const": "sinusoidal"}, ref("matrix")))
+HEADS_FORM = Form(
+    _HEADS, HEAD_EXAMPLE, one_of(whole(1, MOST_HEADS), list_of(OF_A_HEAD.schema(), most=MOST_HEADS))
+)
+CACHE_FORM = Form(_CACHE, CACHE_EXAMPLE, OF_A_CACHE.schema())
 
 
 def positions(node: Node, where: Where) -> Matrix | str | None:
@@ -93,7 +123,7 @@ def heads(node: Node, where: Where) -> int | tuple[Mapping[str, Any], ...] | Non
     nodes = items(node, where, HEAD_EXAMPLE, _HEADS)
     if nodes is None or _too_many(len(nodes), node, where):
         return None
-    read = [_parts(each, where, OF_A_HEAD, needed=("W_Q", "W_K")) for each in nodes]
+    read = [_parts(each, where, OF_A_HEAD) for each in nodes]
     return None if any(each is None for each in read) else tuple(each for each in read if each)
 
 
@@ -108,30 +138,28 @@ def cache(node: Node, where: Where) -> Mapping[str, Any] | None:
     if not isinstance(node, MappingNode):
         wrong_type(node, where, _CACHE, CACHE_EXAMPLE)
         return None
-    return _parts(node, where, {"K": matrix, "V": matrix}, needed=("K",))
+    return _parts(node, where, OF_A_CACHE)
 
 
-def _parts(
-    node: Node, where: Where, readers: Mapping[str, Any], needed: tuple[str, ...]
-) -> Mapping[str, Any] | None:
+def _parts(node: Node, where: Where, parts: Parts) -> Mapping[str, Any] | None:
     if not isinstance(node, MappingNode):
         wrong_type(node, where, _HEAD, "{W_Q: …, W_K: …, W_V: …}")
         return None
     given = pairs(node)
     sound = True
     for name, (key, _) in given.items():
-        if name not in readers:
+        if name not in parts.types:
             sound = False
-            meant = did_you_mean(name, readers)
-            parts = same(meant or ", ".join(readers))
-            where.note(UNKNOWN_PART, key, text=name, parts=parts)
-    for name in needed:
+            meant = did_you_mean(name, parts.types)
+            known = same(meant or ", ".join(parts.types))
+            where.note(UNKNOWN_PART, key, text=name, parts=known)
+    for name in parts.needed:
         if name not in given:
             sound = False
             where.note(MISSING_PART, node, text=name)
     read = {
-        name: readers[name](value, Where(where.sheet, name))
+        name: _READERS[parts.types[name]](value, Where(where.sheet, name))
         for name, (_, value) in given.items()
-        if name in readers
+        if name in parts.types
     }
     return read if sound and all(value is not None for value in read.values()) else None

@@ -11,6 +11,7 @@ from attn_tutor.errors import UnreadableError
 from attn_tutor.maths.trees import Formula
 from attn_tutor.model.questions import Blank
 from attn_tutor.packs.choices import UNKNOWN_PART
+from attn_tutor.packs.forms import TEXT, Form, list_of, map_of, ref
 from attn_tutor.packs.nodes import every, items, pairs, scalar, wrong_type
 from attn_tutor.packs.scalars import sentence
 from attn_tutor.packs.sheet import Rule, Where
@@ -21,6 +22,14 @@ _LINE_EXAMPLE = '{text: "2x = ___", answer: x + x}'
 _PARTS = ("text", "answer")
 _EXPRESSION = Text(en="an expression", ko="식")
 _ONE_BLANK = re.compile(r"(?<!_)_{3}(?!_)")
+BLANKS_FORM = Form(
+    Text(
+        en="a list of lines, each a text with one blank ___ and the expression that belongs there",
+        ko="줄의 목록. 줄마다 빈칸 ___이 하나 있는 글과 빈칸에 들어갈 식을 적어요.",
+    ),
+    f"[{_LINE_EXAMPLE}]",
+    list_of(map_of({"text": ref("sentence"), "answer": TEXT}, _PARTS)),
+)
 
 UNREADABLE_FORMULA = Rule(
     "AT141",

@@ -8,6 +8,19 @@ from typing import TYPE_CHECKING, TypeVar
 
 from yaml import MappingNode, Node, ScalarNode, SequenceNode
 
+from attn_tutor.packs.forms import (
+    LETTER_OR_DIGIT,
+    LINE,
+    TEXT,
+    WORD,
+    Form,
+    list_of,
+    map_of,
+    one_of,
+    ref,
+    spelled,
+)
+from attn_tutor.packs.forms import whole as whole_form
 from attn_tutor.packs.nodes import EMPTY, every, items, line, pairs, scalar, wrong_type
 from attn_tutor.packs.sheet import Rule, Where, did_you_mean
 from attn_tutor.words import Text, same
@@ -61,7 +74,41 @@ NOT_A_CHOICE_MEANT = NOT_A_CHOICE._replace(
 )
 _COUNT = Text(en="a whole number from 1", ko="1 이상의 정수")
 _FLAG = Text(en="true or false", ko="true 또는 false")
-SENTENCE = Text(en="text, or texts by language", ko="글, 또는 언어별 글")
+_SENTENCE = Text(en="text, or texts by language", ko="글, 또는 언어별 글")
+
+PACK_ID_FORM = Form(
+    Text(en="a to z, 0 to 9 and single hyphens between them", ko="a–z, 0–9와 그 사이의 붙임표(-)"),
+    "cat-and-fish",
+    spelled(_PACK_ID.pattern),
+)
+PROBLEM_ID_FORM = Form(
+    Text(
+        en="letters, digits, . - _, and first a letter or digit",
+        ko="글자, 숫자, . - _. 첫 자리는 글자나 숫자",
+    ),
+    '"3.2"',
+    spelled(rf"{LETTER_OR_DIGIT}({WORD}|[.-])*"),
+)
+LINE_FORM = Form(Text(en="text on one line", ko="한 줄로 적은 글"), "CC-BY-4.0", LINE)
+SENTENCE_FORM = Form(
+    _SENTENCE, "{en: Hello, ko: 안녕}", one_of(TEXT, map_of({"en": TEXT, "ko": TEXT}, least=1))
+)
+SENTENCES_FORM = Form(
+    Text(en="a list of texts, each plain or by language", ko="글의 목록. 언어별로 적어도 돼요."),
+    "[{en: Look at row 2., ko: 2행을 보세요.}]",
+    list_of(ref("sentence"), least=0),
+)
+WORDS_FORM = Form(Text(en="a list of words", ko="낱말의 목록"), "[the, cat]", list_of(LINE))
+LABELS_FORM = WORDS_FORM._replace(schema=list_of(LINE, least=0))
+IDENTIFIERS_FORM = Form(
+    Text(en="a list of ids", ko="id의 목록"), '["3.1"]', list_of(ref("problem_id"), least=0)
+)
+COUNT_FORM = Form(_COUNT, "2", whole_form(1, LARGEST_COUNT))
+FLAG_FORM = Form(
+    _FLAG,
+    "true",
+    {"type": ["boolean", "string"], "pattern": r"^\s*([Tt][Rr][Uu][Ee]|[Ff][Aa][Ll][Ss][Ee])\s*$"},
+)
 
 
 def _identifier(pattern: re.Pattern[str], rule: Rule, node: Node, where: Where) -> str | None:
@@ -82,7 +129,7 @@ def sentence(node: Node, where: Where) -> Text | None:
         text = scalar(node, where)
         return None if text is None else same(text)
     if not isinstance(node, MappingNode):
-        wrong_type(node, where, SENTENCE, "{en: Hello, ko: 안녕}")
+        wrong_type(node, where, _SENTENCE, SENTENCE_FORM.example)
         return None
     said: dict[str, str] = {}
     for language, (key, value) in pairs(node).items():

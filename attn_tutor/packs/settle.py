@@ -79,14 +79,15 @@ def _kind_fields() -> list[str]:
 def settle(problem: Raw, parent: Settled | None, defaults: Defaults) -> Settled:
     """Read a problem's own fields and put them over those that it takes over."""
     sheet, node = problem.sheet, problem.node
-    own = read_fields(sheet, node, PROBLEM_FIELDS, unsets=problem.like is not None)
+    takes_over = problem.like is not None
+    own = read_fields(sheet, node, PROBLEM_FIELDS, unsets=_SHARED_NAMES if takes_over else ())
     kind = _kind(own, parent, defaults)
     above = parent if parent is not None else defaults.of(kind)
     if kind is None:
         note_unknown(sheet, node, (*_NAMES, *_kind_fields()))
         return Settled(None, {}, above.digits, own.unread, broken=True)
-    of_kind = read_fields(sheet, node, kind.fields, unsets=problem.like is not None)
     names = [field.name for field in kind.fields]
+    of_kind = read_fields(sheet, node, kind.fields, unsets=names if takes_over else ())
     note_unknown(sheet, node, (*_NAMES, *names))
     if "decimals" in own.values and "figures" in own.values:
         digits.check_both(own.values, sheet, pairs(node)["figures"][0])

@@ -7,12 +7,30 @@ import re
 from yaml import Node
 
 from attn_tutor.maths.codes import folded
+from attn_tutor.packs.forms import LETTER, WORD, Form, list_of, name, one_of, whole
 from attn_tutor.packs.nodes import every, items, line
 from attn_tutor.packs.sheet import Rule, Where
 from attn_tutor.words import Text
 
 _SIZE = re.compile(r"[^\W\d_]\w*|[1-9][0-9]{0,5}")
 _MOST_SIZES = 4
+_SYMBOL_NAME = name(f"{LETTER}{WORD}*")
+SIZES_FORM = Form(
+    Text(en="a list of symbols and whole numbers", ko="기호와 정수의 목록"),
+    "[n, d_v]",
+    list_of(one_of(_SYMBOL_NAME, whole(1, 999_999)), most=_MOST_SIZES),
+)
+SYMBOLS_FORM = Form(
+    Text(en="a list of symbols", ko="기호의 목록"), "[n, m, d_k]", list_of(_SYMBOL_NAME)
+)
+VARIABLES_FORM = Form(
+    Text(
+        en="a list of names: letters with an index, but not e, pi or a function",
+        ko="이름의 목록. 글자와 번호로 적고 e, pi, 함수 이름은 쓰지 않아요.",
+    ),
+    "[z_1, z_2, c]",
+    list_of(_SYMBOL_NAME),
+)
 
 NOT_A_SIZE = Rule(
     "AT143",
@@ -100,9 +118,9 @@ def _variable(node: Node, where: Where) -> str | None:
 
 
 def _different(nodes: list[Node], names: tuple[str, ...], where: Where) -> tuple[str, ...] | None:
-    plain = [folded(name) for name in names]
-    for place, name in enumerate(plain):
-        if name in plain[:place]:
+    plain = [folded(each) for each in names]
+    for place, each in enumerate(plain):
+        if each in plain[:place]:
             where.note(DOUBLED_SYMBOL, nodes[place], text=names[place])
             return None
     return names

@@ -27,7 +27,8 @@ from attn_tutor.packs import (
     scalars,
     symbols,
 )
-from attn_tutor.packs.fields import LEVELS
+from attn_tutor.packs.fields import DEFAULT_KIND, LEVELS
+from attn_tutor.packs.forms import Form, ref
 from attn_tutor.packs.nodes import line
 from attn_tutor.packs.sheet import Rule, Where, did_you_mean
 from attn_tutor.words import Text, same
@@ -46,9 +47,10 @@ UNKNOWN_KIND_MEANT = UNKNOWN_KIND._replace(
 
 
 class Type(NamedTuple):
-    """A type of value: how it is read, and whether it bears numbers."""
+    """A type of value: how it is read, its form, and whether it bears numbers."""
 
     read: Callable[[Node, Where], Any]
+    form: Form
     numeric: bool = False
 
 
@@ -76,40 +78,43 @@ def _level(node: Node, where: Where) -> str | None:
     return scalars.choice(node, where, LEVELS)
 
 
+_KIND_FORM = Form(Text(en="the name of a kind", ko="종류 이름"), DEFAULT_KIND, ref("kind_name"))
+_LEVEL_FORM = Form(same(" / ".join(LEVELS)), LEVELS[0], {"enum": list(LEVELS)})
+
 TYPES: Mapping[str, Type] = {
-    "pack_id": Type(scalars.pack_id),
-    "problem_id": Type(scalars.problem_id),
-    "line": Type(line),
-    "title": Type(scalars.title),
-    "sentence": Type(scalars.sentence),
-    "sentences": Type(scalars.sentences),
-    "labels": Type(scalars.labels),
-    "identifiers": Type(scalars.identifiers),
-    "codes": Type(accepting.codes),
-    "kind": Type(_kind),
-    "level": Type(_level),
-    "ask": Type(asks.ask),
-    "decimals": Type(digits.decimals),
-    "figures": Type(digits.figures),
-    "claims": Type(claims.claims),
-    "tokens": Type(scalars.words),
-    "matrix": Type(matrices.matrix, numeric=True),
-    "number": Type(numbers.number, numeric=True),
-    "scale": Type(attention.scale, numeric=True),
-    "mask": Type(attention.mask, numeric=True),
-    "values": Type(attention.values, numeric=True),
-    "vector": Type(projections.vector, numeric=True),
-    "positions": Type(projections.positions, numeric=True),
-    "heads": Type(projections.heads, numeric=True),
-    "cache": Type(projections.cache, numeric=True),
-    "options": Type(choices.options, numeric=True),
-    "places": Type(choices.places, numeric=True),
-    "sizes": Type(symbols.sizes, numeric=True),
-    "symbols": Type(symbols.symbols),
-    "variables": Type(symbols.variables),
-    "blanks": Type(proofs.blanks, numeric=True),
-    "count": Type(scalars.count, numeric=True),
-    "flag": Type(scalars.flag),
+    "pack_id": Type(scalars.pack_id, scalars.PACK_ID_FORM),
+    "problem_id": Type(scalars.problem_id, scalars.PROBLEM_ID_FORM),
+    "line": Type(line, scalars.LINE_FORM),
+    "title": Type(scalars.title, scalars.SENTENCE_FORM),
+    "sentence": Type(scalars.sentence, scalars.SENTENCE_FORM),
+    "sentences": Type(scalars.sentences, scalars.SENTENCES_FORM),
+    "labels": Type(scalars.labels, scalars.LABELS_FORM),
+    "identifiers": Type(scalars.identifiers, scalars.IDENTIFIERS_FORM),
+    "codes": Type(accepting.codes, accepting.CODES_FORM),
+    "kind": Type(_kind, _KIND_FORM),
+    "level": Type(_level, _LEVEL_FORM),
+    "ask": Type(asks.ask, asks.ASK_FORM),
+    "decimals": Type(digits.decimals, digits.DECIMALS_FORM),
+    "figures": Type(digits.figures, digits.FIGURES_FORM),
+    "claims": Type(claims.claims, claims.CLAIMS_FORM),
+    "tokens": Type(scalars.words, scalars.WORDS_FORM),
+    "matrix": Type(matrices.matrix, matrices.MATRIX_FORM, numeric=True),
+    "number": Type(numbers.number, numbers.NUMBER_FORM, numeric=True),
+    "scale": Type(attention.scale, attention.SCALE_FORM, numeric=True),
+    "mask": Type(attention.mask, attention.MASK_FORM, numeric=True),
+    "values": Type(attention.values, attention.VALUES_FORM, numeric=True),
+    "vector": Type(projections.vector, projections.VECTOR_FORM, numeric=True),
+    "positions": Type(projections.positions, projections.POSITIONS_FORM, numeric=True),
+    "heads": Type(projections.heads, projections.HEADS_FORM, numeric=True),
+    "cache": Type(projections.cache, projections.CACHE_FORM, numeric=True),
+    "options": Type(choices.options, choices.OPTIONS_FORM, numeric=True),
+    "places": Type(choices.places, choices.PLACES_FORM, numeric=True),
+    "sizes": Type(symbols.sizes, symbols.SIZES_FORM, numeric=True),
+    "symbols": Type(symbols.symbols, symbols.SYMBOLS_FORM),
+    "variables": Type(symbols.variables, symbols.VARIABLES_FORM),
+    "blanks": Type(proofs.blanks, proofs.BLANKS_FORM, numeric=True),
+    "count": Type(scalars.count, scalars.COUNT_FORM, numeric=True),
+    "flag": Type(scalars.flag, scalars.FLAG_FORM),
 }
 
 

@@ -151,6 +151,7 @@ BROKEN: dict[str, str | bytes] = {
     # like
     "like nobody": HEAD + "  - {id: '3.1', like: '3.20'}\n" + ONE.replace("id: a", "id: '3.2'"),
     "like nobody, nothing near": HEAD + "  - {id: a, like: zebra}\n",
+    "like with its id taken away": HEAD + ONE + "  - {id: null, like: a, alias: null, V: null}\n",
     "like itself": HEAD + "  - {id: a, like: a}\n",
     "circle": HEAD + "  - {id: a, like: b}\n  - {id: b, like: c}\n  - {id: c, like: a}\n",
     "like with a wrong V": HEAD + ONE + "  - {id: b, like: a, V: [[1]]}\n",

@@ -17,6 +17,7 @@ from attn_tutor.packs.load import load_pack, read_pack
 from attn_tutor.packs.numbers import closed_form
 from attn_tutor.reading.expressions import read_number
 from attn_tutor.words import Text, same
+from tests.packs.editor import JUDGE, seen
 
 HEAD = "format: 1\nid: p\nversion: 1.0\ntitle: A pack\n"
 QKV = "Q: [[1, 0], [0, 1]], K: [[1, 0], [0, 1]], V: [[1], [2]]"
@@ -27,7 +28,9 @@ def read(tmp_path: Path):
     def loaded(problems: str, head: str = HEAD) -> Pack:
         path = tmp_path / "p.yaml"
         body = "" if problems.startswith("problems:") else "problems:\n"
-        path.write_text(head + body + indent(dedent(problems), "  "), encoding="utf-8")
+        text = head + body + indent(dedent(problems), "  ")
+        path.write_text(text, encoding="utf-8")
+        JUDGE.validate(seen(text))
         pack, findings = read_pack(path)
         assert not findings
         assert pack is not None

@@ -14,6 +14,7 @@ from hypothesis import strategies as st
 from attn_tutor.packs import compose
 from attn_tutor.packs.findings import Finding, report
 from attn_tutor.packs.load import read_pack
+from tests.packs.editor import JUDGE, seen
 
 HEAD = b"format: 1\nid: p\nversion: 1\ntitle: t\nproblems:\n"
 ONE = b"  - {id: a, kind: number, answer: 1}\n"
@@ -90,7 +91,7 @@ def test_fifty_megabytes_are_not_read(tmp_path: Path) -> None:
 
 
 @pytest.mark.parametrize(
-    "data", [b"- [" + b"1, " * 1_200_000, b"[" + b"{}," * 900_000, b"- a\n" * 1_200_000]
+    "data", [b"- [" + b"1, " * 1_200_000, b"[" + b"{}," * 1_100_000, b"- a\n" * 1_200_000]
 )
 def test_too_many_values(tmp_path: Path, data: bytes) -> None:
     assert _found(tmp_path / "p.yaml", data) == ["AT113"]
@@ -238,8 +239,9 @@ def test_any_value_in_any_field(tmp_path: Path, problems: list, defaults: str | 
     for problem in problems:
         pairs = ", ".join(f"{name}: {value}" for name, value in [("id", "a"), *problem])
         lines.append(f"  - {{{pairs}}}")
-    head = HEAD.removesuffix(b"problems:\n")
-    _found(tmp_path / "p.yaml", head + "\n".join(lines).encode())
+    data = HEAD.removesuffix(b"problems:\n") + "\n".join(lines).encode()
+    errors = [code for code in _found(tmp_path / "p.yaml", data) if code < "AT300"]
+    assert errors or JUDGE.is_valid(seen(data))  # what the loader takes an editor takes too
 
 
 def test_findings_come_to_an_end(tmp_path: Path) -> None:
