@@ -42,6 +42,8 @@ BEYOND: dict[str, str] = {
     "AT142": "blanks are counted, and three of four underscores are none",
     "AT144": "a variable named like a function, in any capitals",
     "AT145": "a symbol given twice: z_1 and z1 are one name",
+    "AT151": "claims of a stage without numbers: the stages follow from the numbers",
+    "AT152": "claims of another size: sizes follow from the numbers",
     "AT301": "a missing language is advice",
     **{
         f"AT2{number:02}": "what several values say together"
@@ -62,6 +64,7 @@ BEYOND_HERE: dict[str, str] = {
             "inherited ask does not fit",
             "ask a stage of every head",
             "ask a head too many",
+            "claims: unknown stage",
         ),
         "the stages follow from the numbers (AT127)",
     ),
