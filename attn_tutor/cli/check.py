@@ -68,8 +68,8 @@ def check_answer(
 ) -> int:
     """Mark what was typed, or a file of answers, report it and give the exit status."""
     from attn_tutor.cli.problems import find, with_decimals
-    from attn_tutor.cli.targets import known_target, question_target
     from attn_tutor.grading.submission import mark_submission, status_of
+    from attn_tutor.grading.targets import known_target, question_target
     from attn_tutor.model.derivation import derive
     from attn_tutor.render.report import report_blocks, report_json
 

@@ -42,7 +42,7 @@ def show_solution(
 ) -> int:
     """Print the worked solution of a problem, or of one stage or row of it."""
     from attn_tutor.cli.problems import find, with_decimals
-    from attn_tutor.cli.targets import known_target
+    from attn_tutor.grading.targets import known_target
     from attn_tutor.model.derivation import derive
     from attn_tutor.render.solution import solution_blocks, solution_json
 

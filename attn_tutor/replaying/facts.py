@@ -58,7 +58,7 @@ def _stage(
         shows=tuple(can_show(report.derivation, name, row) for row in range(len(keys))),
         fits=leaders(said) if said else (),
         sure=bool(said and said.sure),
-        trivial=any(_is_trivial(report, operand) for operand in _typed_operands(report, name)),
+        trivial=any(is_trivial(report, operand) for operand in _typed_operands(report, name)),
     )
 
 
@@ -71,7 +71,7 @@ def _typed_operands(report: Report, name: str) -> Iterator[str]:
             yield from _typed_operands(report, quantity)
 
 
-def _is_trivial(report: Report, name: str) -> bool:
+def is_trivial(report: Report, name: str) -> bool:
     """Tell whether what was typed is no work to go on from, by an error and not by rounding."""
     typed = report.typed[name]
     there = typed.form != Form.ABSENT

@@ -16,7 +16,8 @@ from attn_tutor.judging.marking import mark
 from attn_tutor.judging.verdicts import Verdict, worst
 from attn_tutor.learning.scoring import score
 from attn_tutor.model.problem import Target
-from attn_tutor.replaying.facts import CellKey, problem_facts
+from attn_tutor.replaying.facts import CellKey, is_trivial, problem_facts
+from attn_tutor.session.diagnosing import leaders
 from attn_tutor.session.prompts import question_prompts, whole_walk
 from attn_tutor.session.rows import typed_columns
 
@@ -81,6 +82,33 @@ def marked_answers(report: Report) -> Marked:
         cells |= set(_cells_of(plan, rows))
     order = plan.names()
     return _marked(report, sorted(cells, key=lambda cell: (order.index(cell[0]), cell)))
+
+
+class Scores:
+    """Marks of many reports; those that come to the same facts are worked out once."""
+
+    def __init__(self) -> None:
+        self._known: dict[tuple[object, ...], Score] = {}
+        self._stages: dict[int, tuple[StageReport, tuple[object, ...]]] = {}
+
+    def of(self, report: Report) -> Score:
+        """Give the marks of ten that ``marked_answers`` gives."""
+        problem = report.derivation.problem
+        key = (problem.pack, problem.id, problem.revision, *self._facts(report))
+        if key not in self._known:
+            self._known[key] = marked_answers(report).score
+        return self._known[key]
+
+    def _facts(self, report: Report) -> Iterator[tuple[object, ...]]:
+        for stage in report.stages:
+            if id(stage) not in self._stages:
+                cells = tuple((cell.row, cell.column, int(cell.verdict)) for cell in stage.cells)
+                target = stage.read.target
+                trivial = is_trivial(report, stage.stage)
+                self._stages[id(stage)] = (stage, (target, cells, stage.verdict, trivial))
+            said = report.diagnoses.get(stage.stage)
+            names = (leaders(said), said.sure) if said else ()
+            yield (self._stages[id(stage)][1], names)
 
 
 def _marked(report: Report, asked: list[CellKey], sentences: tuple[str, ...] = ()) -> Marked:

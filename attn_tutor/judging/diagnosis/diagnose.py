@@ -20,7 +20,6 @@ if TYPE_CHECKING:
     from attn_tutor.judging.typed import Typed
     from attn_tutor.maths.attention import Array
     from attn_tutor.model.derivation import Derivation
-    from attn_tutor.model.plan import Step
     from attn_tutor.words import Text
 
 
@@ -86,7 +85,8 @@ def diagnose(
 
     def say(name: str) -> Diagnosis:
         step = derivation.plan.step(name)
-        return _said(derivation, step, fitting(derivation, typed, marks, step))
+        found = fitting(derivation, typed, marks, step)
+        return said(found, 0, lambda: Classes(derivation, step))
 
     return Diagnoses(
         tuple(
@@ -99,10 +99,12 @@ def diagnose(
     )
 
 
-def _said(derivation: Derivation, step: Step, found: Found) -> Diagnosis:
-    verdict = judged(found, 0, lambda: Classes(derivation, step))
-    fits = tuple(_fit(found, entry, sure=verdict.sure) for entry in verdict.names)
-    row, column = np.argwhere(found.faults[0])[0] if found.faults[0].any() else (0, 0)
+def said(found: Found, student: int, classes: Callable[[], Classes]) -> Diagnosis:
+    """Say what can be said of one of the students whose numbers were compared."""
+    verdict = judged(found, student, classes)
+    fits = tuple(_fit(found, student, entry, sure=verdict.sure) for entry in verdict.names)
+    faults = found.faults[student]
+    row, column = np.argwhere(faults)[0] if faults.any() else (0, 0)
     return Diagnosis(
         fits,
         verdict.classes,
@@ -120,28 +122,35 @@ def _question(classes: tuple[tuple[str, ...], ...], *, sure: bool, lone_score: b
     return separating_question([[entries[name] for name in members] for members in classes])
 
 
-def _fit(found: Found, entry_id: str, *, sure: bool) -> Fit:
+def _fit(found: Found, student: int, entry_id: str, *, sure: bool) -> Fit:
     entry = catalogue()[entry_id]
     ways = [
         int(place)
-        for place in np.flatnonzero((found.exact | found.nudged)[:, 0])
+        for place in np.flatnonzero((found.exact | found.nudged)[:, student])
         if found.guesses[place].entry is entry
     ]
     if not ways:
-        return Fit(entry_id, sure, found.step.name, entry.formula, middle(found.honest)[0])
+        honest = _honest(found, student)
+        return Fit(entry_id, sure, found.step.name, entry.formula, honest)
     first = ways[0]
-    values = found.values[first, 0]
+    values = found.values[first, student]
     if entry.extent != "stage":
-        values = _patched(found, ways)
-    nudged = bool(found.nudged[first, 0] and not found.exact[first, 0])
+        values = _patched(found, student, ways)
+    nudged = bool(found.nudged[first, student] and not found.exact[first, student])
     return Fit(entry_id, sure, found.guesses[first].origin.name, entry.formula, values, nudged)
 
 
-def _patched(found: Found, ways: list[int]) -> Array:
-    """Put a slip's numbers where the student is wrong; the rest of the step is as it should be."""
+def _honest(found: Found, student: int) -> Array:
+    """Give the step as this student should have worked it: [row, column]."""
     honest = middle(found.honest)
-    values = np.array(np.broadcast_to(honest[0], found.faults[0].shape))
+    return honest[student] if len(honest) > 1 else honest[0]  # one box may serve all
+
+
+def _patched(found: Found, student: int, ways: list[int]) -> Array:
+    """Put a slip's numbers where the student is wrong; the rest of the step is as it should be."""
+    faults = found.faults[student]
+    values = np.array(np.broadcast_to(_honest(found, student), faults.shape))
     for way in reversed(ways):
-        here = found.faults[0] & found.cells[way, 0]
-        values[here] = found.values[way, 0][here]
+        here = faults & found.cells[way, student]
+        values[here] = found.values[way, student][here]
     return values

@@ -1,0 +1,54 @@
+"""The lines of a text file, whatever wrote it: UTF-8 with or without BOM, UTF-16, cp949."""
+
+from __future__ import annotations
+
+import codecs
+from collections.abc import Iterator
+from pathlib import Path
+
+from attn_tutor.errors import UsageError
+from attn_tutor.words import Text
+
+MISSING = Text(en="{file} cannot be read: {reason}", ko="파일을 읽을 수 없어요: {file} ({reason})")
+CHUNK = 1 << 20
+LONGEST = 1_000_000
+"""So many characters a line may have; what is longer is cut and will not be read as a row."""
+
+
+def decoded_lines(file: str) -> Iterator[tuple[int, str]]:
+    """Give the lines of a file with their numbers from 1, without what ends them.
+
+    What belongs to no encoding becomes U+FFFD. Raises UsageError where the file cannot be read.
+    """
+    try:
+        encoding = encoding_of(file)
+        with Path(file).open(encoding=encoding, errors="replace", newline=None) as lines:
+            number = 0
+            while line := lines.readline(LONGEST):
+                number += 1
+                yield number, line.rstrip("\n")
+    except OSError as error:
+        reason = error.strerror or type(error).__name__
+        raise UsageError(MISSING.fill(file=file, reason=reason)) from error
+
+
+def encoding_of(file: str) -> str:
+    """Tell the encoding of a file: its mark, else UTF-8 if all of it is, else cp949 if all is."""
+    with Path(file).open("rb") as source:
+        start = source.read(4)
+    if start.startswith((codecs.BOM_UTF16_LE, codecs.BOM_UTF16_BE)):
+        return "utf-16"
+    usable = (name for name in ("utf-8-sig", "cp949") if _is_in(file, name))
+    return next(usable, "utf-8-sig")
+
+
+def _is_in(file: str, encoding: str) -> bool:
+    decoder = codecs.getincrementaldecoder(encoding)()
+    with Path(file).open("rb") as source:
+        try:
+            while chunk := source.read(CHUNK):
+                decoder.decode(chunk)
+            decoder.decode(b"", final=True)
+        except UnicodeDecodeError:
+            return False
+    return True

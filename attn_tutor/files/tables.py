@@ -1,0 +1,189 @@
+"""Class files in CSV: one row an answer, or one row a student with a column for each problem."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable, Iterator
+from itertools import chain, islice
+from typing import NamedTuple
+
+from attn_tutor.errors import UsageError
+from attn_tutor.files.decoding import decoded_lines
+from attn_tutor.files.places import Places, column_of
+from attn_tutor.files.records import Record, records
+from attn_tutor.files.rows import BAD_CHARACTERS, Found, Row, broken
+from attn_tutor.grading.columns import Place, Remark, Trouble
+from attn_tutor.model.targets import read_target
+from attn_tutor.words import Text
+
+SAMPLE = 500
+"""So many rows decide whether a file writes decimal commas."""
+UNREAD = "�"
+OTHER = (
+    "name",
+    "이름",
+    "성명",
+    "email",
+    "e-mail",
+    "이메일",
+    "class",
+    "반",
+    "분반",
+    "학과",
+    "group",
+)
+"""Columns that teachers' sheets have beside the answers; nothing is said of them."""
+NO_HEADER = Text(
+    en="{file}: the first line must name the columns: student, problem, stage, row, column and "
+    "answer, or student and a column for each problem. Found: {found}",
+    ko="첫 줄에 열 이름이 있어야 해요 (student, problem, stage, row, column, answer. 또는 "
+    "student와 문제마다 한 열): {file}. 있는 것: {found}",
+)
+UNDIVIDED = Text(
+    en="this row cannot be divided into fields: a quotation mark is not closed",
+    ko="따옴표가 닫히지 않아서 칸으로 나눌 수 없는 줄이에요",
+)
+WIDTH = Text(
+    en="{count} fields, and the header has {width}; an answer with {separator} in it needs quotes",
+    ko="칸이 {count}개인데 열 이름은 {width}개예요. "
+    "{separator} 기호가 들어 있는 답은 따옴표로 묶어 주세요",
+)
+SHORT = Text(en="the row ends before its answer", ko="답이 나오기 전에 줄이 끝났어요")
+COMMAS = Text(
+    en="decimal commas: 0,333 is read as 0.333 in this file",
+    ko="소수점을 쉼표로 쓴 파일이에요. 0,333을 0.333으로 읽었어요",
+)
+NO_SUCH_COLUMN = Text(
+    en="the column {name} is no problem; what stands in it is left out",
+    ko="문제가 아닌 열이라서 채점하지 않았어요: {name}",
+)
+_DECIMAL_COMMA = re.compile(r"\s*[-+−]?\d+,\d+%?\s*")
+_POINT = re.compile(r"\d\.\d|\.\d")
+KnownProblem = Callable[[str], bool]
+
+
+class Asked(NamedTuple):
+    """A column of a wide sheet: its place in the row and what is answered in it."""
+
+    at: int
+    fields: dict[str, str]
+
+
+def read_table(file: str, known: KnownProblem) -> Found:
+    """Read a CSV file of a class. Raises UsageError where it has no header or cannot be read."""
+    separator, found = records(decoded_lines(file))
+    header = next(found, Record(1, []))
+    names = [name.lstrip("\ufeff") for name in header.fields or ()]
+    columns = {column: at for at, name in enumerate(names) if (column := column_of(name))}
+    wide = not {"problem", "answer"} <= columns.keys()
+    asked = list(_asked(names, known)) if wide else []
+    if "student" not in columns or (wide and not asked):
+        shown = ", ".join(names[:12])
+        raise UsageError(NO_HEADER.fill(file=file, found=shown))
+    answers = [each.at for each in asked] if wide else [columns["answer"]]
+    sample = list(islice(found, SAMPLE))
+    commas = separator != "," and _writes_commas(sample, answers)
+    if commas:
+        yield Remark(Trouble.NOTE, "", file, header.line, COMMAS)
+    yield from _unknown_columns(file, header.line, names, asked) if wide else ()
+    table = _Table(file, len(names), separator, Places(file, commas=commas))
+    rows = chain(sample, found)
+    yield from table.wide(rows, columns, asked) if wide else table.long(rows, columns)
+
+
+def _writes_commas(sample: list[Record], answers: list[int]) -> bool:
+    cells = [
+        record.fields[at]
+        for record in sample
+        for at in answers
+        if record.fields is not None and at < len(record.fields)
+    ]
+    comma = any(_DECIMAL_COMMA.fullmatch(cell) for cell in cells)
+    return comma and not any(_POINT.search(cell) for cell in cells)
+
+
+def _asked(names: list[str], known: KnownProblem) -> Iterator[Asked]:
+    """Give the columns of a wide sheet that are answers: ``3.2``, ``3.2 weights[1]``."""
+    for at, name in enumerate(names):
+        problem, _, written = name.strip().partition(" ")
+        if column_of(name) or not problem or not known(problem):
+            continue
+        if not written.strip():
+            yield Asked(at, {"problem": problem})
+        elif read_target(written) is not None:
+            stage = written.strip()
+            yield Asked(at, {"problem": problem, "stage": stage})
+
+
+def _unknown_columns(
+    file: str, line: int, names: list[str], asked: list[Asked]
+) -> Iterator[Remark]:
+    used = {each.at for each in asked}
+    for at, name in enumerate(names):
+        plain = name.strip().lower()
+        if at not in used and plain and not column_of(name) and plain not in OTHER:
+            yield broken(file, line, NO_SUCH_COLUMN.fill(name=name.strip()))
+
+
+class _Table:
+    """The rows of one file under its header."""
+
+    def __init__(self, file: str, width: int, separator: str, places: Places) -> None:
+        self._file, self._width, self._places = file, width, places
+        self._separator = "Tab" if separator == "\t" else separator
+
+    def long(self, rows: Iterator[Record], columns: dict[str, int]) -> Found:
+        """Read one answer a row."""
+        last = max(columns["student"], columns["problem"], columns["answer"])
+        at = [columns.get(name) for name in ("problem", "pack", "seed", "stage", "row", "column")]
+        student, answer, time = columns["student"], columns["answer"], columns.get("at")
+        for line, fields in rows:
+            wrong = self._wrong(fields, last)
+            if wrong is not None or fields is None:
+                yield broken(self._file, line, wrong or UNDIVIDED)
+                continue
+            fields.extend([""] * (self._width - len(fields)))
+            named = (*("" if each is None else fields[each] for each in at),)
+            place, who = self._places.place(*named), fields[student].strip()
+            if who and isinstance(place, Place):
+                when, said = self._places.time("" if time is None else fields[time], line, who)
+                yield from said
+                yield Row(who, place, bare(fields[answer]), when, self._file, line)
+            else:
+                named_fields = {name: fields[each] for name, each in columns.items()}
+                yield from self._places.rows(named_fields, line)
+
+    def wide(self, rows: Iterator[Record], columns: dict[str, int], asked: list[Asked]) -> Found:
+        """Read one student a row; an empty cell is no answer."""
+        for line, fields in rows:
+            wrong = self._wrong(fields, columns["student"])
+            if wrong is not None or fields is None:
+                yield broken(self._file, line, wrong or UNDIVIDED)
+                continue
+            fields.extend([""] * (self._width - len(fields)))
+            common = {name: fields[at] for name, at in columns.items()}
+            answered = [each for each in asked if fields[each.at].strip()]
+            if not answered and not common["student"].strip():
+                yield from self._places.rows({**common, "problem": "?"}, line)
+            for each in answered:
+                row = {**common, **each.fields, "answer": bare(fields[each.at])}
+                yield from self._places.rows(row, line)
+
+    def _wrong(self, fields: list[str] | None, last: int) -> Text | None:
+        """Tell what is wrong with a row as a whole, if anything is."""
+        if fields is None:
+            return UNDIVIDED
+        if len(fields) > self._width and any(each.strip() for each in fields[self._width :]):
+            return WIDTH.fill(count=len(fields), width=self._width, separator=self._separator)
+        if len(fields) <= last:
+            return SHORT
+        return BAD_CHARACTERS if any(UNREAD in each for each in fields) else None
+
+
+def bare(text: str) -> str:
+    """Take off the apostrophe that keeps a spreadsheet from taking an answer for a formula.
+
+    >>> bare("'-1/2"), bare("'tis")
+    ('-1/2', "'tis")
+    """
+    return text[1:] if text[:1] == "'" and text[1:2] in {"=", "+", "-", "−", "@"} else text

@@ -1,0 +1,211 @@
+"""A batch of a class graded: which answer counts, and each distinct sheet of answers marked once.
+
+The rule, in the order in which it is applied:
+
+1. An answer that cannot be placed is broken. It is said with its file and line.
+2. With a due time, an answer handed in later does not count. One without a time came in on time.
+3. Of several answers of a student to one place the last one handed in counts; without times, or at
+   the same time, the one further down. An empty answer never replaces another.
+4. An answer to a cell stands above one to its row, and that above one to the whole stage, unless
+   the wider one was handed in later.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from typing import TYPE_CHECKING
+
+import numpy as np
+
+from attn_tutor.errors import UsageError
+from attn_tutor.grading import remarks
+from attn_tutor.grading.columns import Answers, Graded, Remark, Trouble
+from attn_tutor.grading.many import Desk, mark_submissions
+from attn_tutor.grading.spreadsheets import with_points
+from attn_tutor.grading.targets import placed
+from attn_tutor.model.problem import Target
+from attn_tutor.words import Text
+
+if TYPE_CHECKING:
+    from attn_tutor.grading.columns import Place
+    from attn_tutor.grading.submission import Report
+    from attn_tutor.maths.attention import Array
+    from attn_tutor.model.derivation import Derivation
+
+AT_ONCE = 1024
+"""So many distinct sheets are marked at once."""
+Find = Callable[[str, "int | None"], "Derivation"]
+"""Gives the problem of an id with the numbers of a seed; raises UsageError for an unknown one."""
+
+
+Placed = tuple[Desk, Target] | Text
+"""The place of an answer, or why it has none."""
+
+
+class Marker:
+    """Marks batches of a class; what was found and read for one batch is known for the next."""
+
+    def __init__(self, find: Find) -> None:
+        self._find = find
+        self._desks: dict[tuple[str, str, int | None], Desk] = {}
+        self._known: dict[tuple[str, int | None], Desk | Text] = {}
+
+    def grade(self, answers: Answers, *, due: float | None = None) -> Graded:
+        """Grade all answers of some students."""
+        said: list[Remark] = []
+        answers = _in_time(answers, due, said)
+        placed_at = [self._place(place) for place in answers.places]
+        answers = _sound(answers, placed_at, said)
+        cases: dict[int, tuple[Desk, dict[int, Target]]] = {}
+        for number in np.unique(answers.place).tolist():
+            found = placed_at[number]
+            if isinstance(found, tuple):
+                desk, target = found
+                cases.setdefault(id(desk), (desk, {}))[1][number] = target
+        students, numbers = [np.zeros(0, int)], [np.zeros(0, int)]
+        reports: list[Report] = []
+        for desk, places in cases.values():
+            rows = answers.rows(np.isin(answers.place, list(places)))
+            who, which, made = _graded(desk, rows, places, said)
+            students.append(who)
+            numbers.append(which + len(reports))
+            reports += made
+        student, report = np.concatenate(students), np.concatenate(numbers)
+        order = np.argsort(student, kind="stable")
+        return Graded(answers.students, student[order], report[order], reports, said)
+
+    def _place(self, place: Place) -> Placed:
+        desk = self._desk(place.problem, place.seed)
+        if not isinstance(desk, Desk):
+            return desk
+        try:
+            return desk, placed(desk.derivation, place.stage, place.row, place.column)
+        except UsageError as error:
+            return error.text
+
+    def _desk(self, problem: str, seed: int | None) -> Desk | Text:
+        name = (problem, seed)
+        if name not in self._known:
+            try:
+                derivation = self._find(problem, seed)
+            except UsageError as error:
+                self._known[name] = error.text
+            else:
+                found = derivation.problem
+                key = (found.pack, found.id, seed)
+                self._known[name] = self._desks.setdefault(key, Desk(derivation, dates=True))
+        return self._known[name]
+
+
+def _in_time(answers: Answers, due: float | None, said: list[Remark]) -> Answers:
+    """Leave out what came after the due time; each student and problem is said once."""
+    if due is None:
+        return answers
+    late = answers.at > due
+    said += _by_problem(answers.rows(late), Trouble.LATE, remarks.LATE)
+    return answers.rows(~late)
+
+
+def _by_problem(answers: Answers, trouble: Trouble, text: Text) -> Iterator[Remark]:
+    """Make a remark a student and problem, at the first of its answers."""
+    names = [place.problem for place in answers.places]
+    found: dict[tuple[int, str], list[int]] = {}
+    for row, (student, place) in enumerate(zip(answers.student, answers.place, strict=True)):
+        found.setdefault((int(student), names[place]), []).append(row)
+    for (student, problem), rows in found.items():
+        name = answers.students[student]
+        words = {"student": name, "problem": problem, "count": len(rows)}
+        yield _remark(answers, rows[0], trouble, text.fill(**words))
+
+
+def _remark(answers: Answers, row: int, trouble: Trouble, text: Text) -> Remark:
+    file, line = answers.files[answers.file[row]], int(answers.line[row])
+    return Remark(trouble, answers.students[answers.student[row]], file, line, text)
+
+
+def _sound(answers: Answers, placed_at: Sequence[Placed], said: list[Remark]) -> Answers:
+    """Leave out the answers that have no place, and say why."""
+    broken = np.zeros(len(answers.place), bool)
+    for number, text in enumerate(placed_at):
+        if isinstance(text, Text):
+            rows = answers.place == number
+            broken |= rows
+            said += [
+                _remark(answers, row, Trouble.BROKEN, text) for row in np.flatnonzero(rows).tolist()
+            ]
+    return answers.rows(~broken)
+
+
+def _graded(
+    desk: Desk, answers: Answers, places: Mapping[int, Target], said: list[Remark]
+) -> tuple[Array, Array, list[Report]]:
+    """Grade the answers to one problem: students, the number of each one's report, the reports."""
+    answers = _with_points(desk, answers, places)
+    targets = sorted(set(places.values()), key=lambda each: _width(desk, each))
+    at = {target: column for column, target in enumerate(targets)}
+    columns = [at[places[place]] if place in places else -1 for place in range(len(answers.places))]
+    who, codes = _sheets(answers, np.array(columns), targets, said)
+    sheets, which = np.unique(codes, axis=0, return_inverse=True)
+    reports: list[Report] = []
+    for start in range(0, len(sheets), AT_ONCE):
+        submissions = [
+            {targets[at]: answers.texts[code] for at, code in enumerate(sheet) if code >= 0}
+            for sheet in sheets[start : start + AT_ONCE].tolist()
+        ]
+        reports += mark_submissions(desk.derivation, submissions, desk, joined=True)
+    return who, which.reshape(-1), reports
+
+
+def _with_points(desk: Desk, answers: Answers, places: Mapping[int, Target]) -> Answers:
+    """Write the decimal commas of files that have them as points."""
+    texts, text = {each: code for code, each in enumerate(answers.texts)}, answers.text.copy()
+    for number, target in places.items():
+        if not answers.places[number].commas:
+            continue
+        rows = answers.place == number
+        one = desk.size(target) == (1, 1)
+        for code in np.unique(answers.text[rows]):
+            read = with_points(answers.texts[code], one_cell=one)
+            text[rows & (answers.text == code)] = texts.setdefault(read, len(texts))
+    return answers._replace(texts=tuple(texts), text=text)
+
+
+def _width(desk: Desk, target: Target) -> tuple[int, ...]:
+    """Give the order of places: by stage, the whole stage before its rows, these before cells."""
+    narrow = sum(each is not None for each in target[1:])
+    stage = desk.derivation.plan.names().index(target.stage)
+    return (stage, narrow, target.row or 0, target.column or 0)
+
+
+def _sheets(
+    answers: Answers, column: Array, targets: list[Target], said: list[Remark]
+) -> tuple[Array, Array]:
+    """Give the students, and the number of each one's text at each place: [student, place].
+
+    −1 is a place without an answer. ``column`` gives the column of each number of a place.
+    """
+    who, student = np.unique(answers.student, return_inverse=True)
+    at = np.where(np.isnan(answers.at), -np.inf, answers.at)
+    typed = np.array([text.strip() != "" for text in answers.texts], bool)[answers.text]
+    cell = student * len(targets) + column[answers.place]
+    order = np.lexsort((at, typed, cell))  # what is alike stays in the order of the files
+    last = np.append(cell[order[1:]] != cell[order[:-1]], True)
+    kept = order[last]
+    codes = np.full((len(who), len(targets)), -1)
+    when = np.full(codes.shape, -np.inf)
+    codes.reshape(-1)[cell[kept]] = answers.text[kept]
+    when.reshape(-1)[cell[kept]] = at[kept]
+    said += _by_problem(answers.rows(np.sort(order[~last])), Trouble.TWICE, remarks.TWICE)
+    _let_later_stand(codes, when, targets)
+    return who, codes
+
+
+def _let_later_stand(codes: Array, when: Array, targets: list[Target]) -> None:
+    """Take out answers to narrow places that a later answer to a wider place has replaced."""
+    for wide, outer in enumerate(targets):
+        if outer.column is not None:
+            continue
+        for narrow, inner in enumerate(targets):
+            if inner != outer and inner.stage == outer.stage and outer.row in (None, inner.row):
+                both = (codes[:, wide] >= 0) & (codes[:, narrow] >= 0)
+                codes[both & (when[:, wide] > when[:, narrow]), narrow] = -1

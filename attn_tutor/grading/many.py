@@ -1,0 +1,257 @@
+"""Submissions of many students to one problem, marked at once by the one judge.
+
+What is alike is done once: a text is read once for each place, the readings of a step are put
+together once, and a step that was read and judged alike is reported once. Only the judge sees every
+student, as the leading axis of its columns.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from typing import TYPE_CHECKING, Generic, TypeVar
+
+import numpy as np
+
+from attn_tutor.errors import UnreadableError
+from attn_tutor.grading.answers import ReadStage, Texts, read_stage
+from attn_tutor.grading.spreadsheets import MADE_A_DATE, is_date
+from attn_tutor.grading.submission import CellReport, Report, StageReport
+from attn_tutor.judging.diagnosis.many import diagnose_many
+from attn_tutor.judging.marking import StageMarks, mark
+from attn_tutor.judging.shapes import ShapeFinding
+from attn_tutor.judging.typed import Typed, nothing_typed
+from attn_tutor.judging.verdicts import Verdict, worst
+from attn_tutor.maths.boxes import Box
+from attn_tutor.model.problem import Target
+from attn_tutor.model.stage import Carried
+
+if TYPE_CHECKING:
+    from attn_tutor.maths.attention import Array
+    from attn_tutor.model.derivation import Derivation
+    from attn_tutor.model.plan import Step
+
+MOST_KEPT = 20_000
+"""So many readings of one problem are kept; then they are forgotten, to keep the memory flat."""
+Readings = tuple[ReadStage, ...]
+
+
+class Desk:
+    """What is known of one problem from one batch of students to the next: every text as read.
+
+    With ``dates`` a date is unreadable: a spreadsheet has made it of a fraction.
+    """
+
+    def __init__(self, derivation: Derivation, *, dates: bool = False) -> None:
+        self.derivation, self._dates = derivation, dates
+        self._read: dict[tuple[Target, str], ReadStage] = {}
+        self._expected: dict[tuple[str, int, int], str] = {}
+
+    def read(self, target: Target, texts: Texts) -> ReadStage:
+        """Read an answer, a text at a place only once."""
+        step = self.derivation.plan.step(target.stage)
+        if not isinstance(texts, str):
+            return read_stage(step, target, texts)
+        found = self._read.get((target, texts))
+        if found is None:
+            if len(self._read) >= MOST_KEPT:
+                self._read.clear()
+            found = read_stage(step, target, texts)
+            if self._dates and is_date(texts):
+                nothing = nothing_typed(self.derivation.values[step.name].shape)
+                error = UnreadableError(MADE_A_DATE.fill(text=texts.strip()), 0, len(texts))
+                found = ReadStage(target, {}, nothing, error, raw=texts)
+            self._read[target, texts] = found
+        return found
+
+    def size(self, target: Target) -> tuple[int, int]:
+        """Give how many rows and columns a place has."""
+        step = self.derivation.plan.step(target.stage)
+        rows = len(step.rows) if target.row is None else 1
+        return rows, len(step.columns) if target.column is None else 1
+
+    def expected(self, step: Step, row: int, column: int) -> str:
+        """Give the right value of a cell at the digits asked."""
+        place = (step.name, row, column)
+        if place not in self._expected:
+            self._expected[place] = self.derivation.expected(step, row, column)
+        return self._expected[place]
+
+
+def mark_submissions(
+    derivation: Derivation,
+    submissions: Sequence[Mapping[Target, Texts]],
+    desk: Desk | None = None,
+    *,
+    joined: bool = False,
+) -> list[Report]:
+    """Mark submissions to one problem, each as ``mark_submission`` does alone.
+
+    With ``joined`` the places of one step that could be read are reported together.
+    """
+    desk = desk or Desk(derivation)
+    read = [[desk.read(*answer) for answer in each.items()] for each in submissions]
+    return mark_readings(derivation, read, desk, joined=joined)
+
+
+def mark_readings(
+    derivation: Derivation,
+    read: Sequence[Sequence[ReadStage]],
+    desk: Desk | None = None,
+    *,
+    joined: bool = False,
+) -> list[Report]:
+    """Mark submissions that were read, as ``mark_submissions`` does."""
+    answered = [_by_stage(each) for each in read]
+    typed = _columns(derivation, answered)
+    if not typed:
+        return [Report(derivation, Verdict.ABSENT, (), {}, {}, {}) for _ in read]
+    marks = mark(derivation, typed)
+    said = diagnose_many(derivation, typed, marks)
+    reporter = Reporter(desk or Desk(derivation), joined=joined)
+    reports = []
+    for place, own in enumerate(answered):
+        stages = [
+            each
+            for name, readings in own.items()
+            for each in reporter.stages(readings, marks[name].verdicts[place])
+        ]
+        reports.append(
+            Report(
+                derivation,
+                worst([each.verdict for each in stages]),
+                tuple(stages),
+                OfStudent({name: typed[name] for name in own}, place, _typed_of),
+                OfStudent(marks, place, _marks_of),
+                said[place],
+            )
+        )
+    return reports
+
+
+def _by_stage(read: Sequence[ReadStage]) -> dict[str, Readings]:
+    found: dict[str, list[ReadStage]] = {}
+    for each in read:
+        found.setdefault(each.target.stage, []).append(each)
+    return {stage: tuple(readings) for stage, readings in found.items()}
+
+
+def _columns(
+    derivation: Derivation, by_stage: Sequence[Mapping[str, Readings]]
+) -> dict[str, Typed]:
+    """Put what was read side by side: [student, rows, columns] for each step that anyone typed."""
+    found: dict[str, Typed] = {}
+    for name in derivation.plan.names():
+        if not any(name in own for own in by_stage):
+            continue
+        nothing = nothing_typed(derivation.values[name].shape)
+        merged: dict[tuple[int, ...], Typed] = {(): nothing}
+        rows: list[Typed] = []
+        for own in by_stage:
+            readings = own.get(name, ())
+            alike = tuple(map(id, readings))  # the same readings, so the same numbers
+            if alike not in merged:
+                merged[alike] = _merged(readings)
+            rows.append(merged[alike])
+        found[name] = Typed(*(np.stack(parts) for parts in zip(*rows, strict=True)))
+    return found
+
+
+def _merged(readings: Readings) -> Typed:
+    """Put the answers to several places of one step together; a later one stands above."""
+    first, *others = readings
+    if not others:
+        return first.typed
+    merged = Typed(*(column.copy() for column in first.typed))
+    for each in others:
+        there = each.typed.form != 0
+        for into, out in zip(merged, each.typed, strict=True):
+            into[there] = out[there]
+    return merged
+
+
+class Reporter:
+    """Reports of steps, each made once for all who typed the same and were judged the same."""
+
+    def __init__(self, desk: Desk, *, joined: bool) -> None:
+        self._desk, self._joined = desk, joined
+        self._made: dict[tuple[tuple[int, ...], bytes], tuple[StageReport, ...]] = {}
+
+    def stages(self, readings: Readings, verdicts: Array) -> tuple[StageReport, ...]:
+        """Report what was answered at the places of one step."""
+        key = (tuple(map(id, readings)), verdicts.tobytes())
+        if key not in self._made:
+            parts = _joined(readings) if self._joined else readings
+            self._made[key] = tuple(self._report(read, verdicts) for read in parts)
+        return self._made[key]
+
+    def _report(self, read: ReadStage, verdicts: Array) -> StageReport:
+        step = self._desk.derivation.plan.step(read.target.stage)
+        if not _fits(read):
+            return StageReport(step.name, Verdict.UNREADABLE, (), read)
+        cells = tuple(
+            CellReport(
+                row,
+                column,
+                text,
+                Verdict(int(verdicts[row, column])),
+                self._desk.expected(step, row, column),
+            )
+            for (row, column), text in sorted(read.texts.items())
+        )
+        return StageReport(step.name, worst([cell.verdict for cell in cells]), cells, read)
+
+
+def _fits(read: ReadStage) -> bool:
+    return read.error is None and read.shape is ShapeFinding.FITS
+
+
+def _joined(readings: Readings) -> Readings:
+    """Put the readings together that fit; one that could not be read stays for itself."""
+    fitting = tuple(read for read in readings if _fits(read))
+    if len(fitting) <= 1:
+        return readings
+    texts = {place: text for read in fitting for place, text in read.texts.items()}
+    whole = ReadStage(Target(fitting[0].target.stage), texts, _merged(fitting))
+    return (whole, *(read for read in readings if not _fits(read)))
+
+
+Whole = TypeVar("Whole")
+One = TypeVar("One")
+
+
+class OfStudent(Mapping[str, One], Generic[Whole, One]):
+    """What belongs to one student of many, step by step, taken out when it is asked."""
+
+    def __init__(
+        self, whole: Mapping[str, Whole], student: int, take: Callable[[Whole, int], One]
+    ) -> None:
+        self._whole, self._student, self._take = whole, student, take
+
+    def __getitem__(self, step: str) -> One:
+        """Take out what belongs to the student at one step."""
+        return self._take(self._whole[step], self._student)
+
+    def __iter__(self) -> Iterator[str]:
+        """Go through the steps."""
+        return iter(self._whole)
+
+    def __len__(self) -> int:
+        """Count the steps."""
+        return len(self._whole)
+
+
+def _typed_of(typed: Typed, student: int) -> Typed:
+    return Typed(*(column[student] for column in typed))
+
+
+def _marks_of(marks: StageMarks, student: int) -> StageMarks:
+    """Give the marks of one student: [row, column] each."""
+
+    def one(array: Array) -> Array:
+        each = array.reshape(-1, *array.shape[-2:])
+        return each[student if len(each) > 1 else 0]  # one box may serve all
+
+    def carried(each: Carried) -> Carried:
+        return Carried(Box(*map(one, each.box)), one(each.typed), one(each.half_unit))
+
+    return StageMarks(one(marks.verdicts), carried(marks.own), carried(marks.mended))

@@ -1,0 +1,12 @@
+"""What must be said of answers that do not count."""
+
+from attn_tutor.words import Text
+
+LATE = Text(
+    en="{student}: late for {problem}: {count} answers that do not count",
+    ko="{student}: {problem} 문제의 답이 늦게 제출됐어요. 채점하지 않은 답 {count}개",
+)
+TWICE = Text(
+    en="{student}: handed in {problem} again: {count} earlier answers do not count",
+    ko="{student}: {problem} 문제를 다시 제출했어요. 채점하지 않은 앞의 답 {count}개",
+)
