@@ -7,23 +7,22 @@ student, as the leading axis of its columns.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Mapping, Sequence
-from typing import TYPE_CHECKING, Generic, TypeVar
+from collections.abc import Mapping, Sequence
+from typing import TYPE_CHECKING
 
 import numpy as np
 
 from attn_tutor.errors import UnreadableError
 from attn_tutor.grading.answers import ReadStage, Texts, read_stage
+from attn_tutor.grading.of_student import OfStudent, marks_of, typed_of
 from attn_tutor.grading.spreadsheets import MADE_A_DATE, is_date
 from attn_tutor.grading.submission import CellReport, Report, StageReport
 from attn_tutor.judging.diagnosis.many import diagnose_many
-from attn_tutor.judging.marking import StageMarks, mark
+from attn_tutor.judging.marking import mark
 from attn_tutor.judging.shapes import ShapeFinding
 from attn_tutor.judging.typed import Typed, nothing_typed
 from attn_tutor.judging.verdicts import Verdict, worst
-from attn_tutor.maths.boxes import Box
 from attn_tutor.model.problem import Target
-from attn_tutor.model.stage import Carried
 
 if TYPE_CHECKING:
     from attn_tutor.maths.attention import Array
@@ -120,8 +119,8 @@ def mark_readings(
                 derivation,
                 worst([each.verdict for each in stages]),
                 tuple(stages),
-                OfStudent({name: typed[name] for name in own}, place, _typed_of),
-                OfStudent(marks, place, _marks_of),
+                OfStudent({name: typed[name] for name in own}, place, typed_of),
+                OfStudent(marks, place, marks_of),
                 said[place],
             )
         )
@@ -213,45 +212,3 @@ def _joined(readings: Readings) -> Readings:
     texts = {place: text for read in fitting for place, text in read.texts.items()}
     whole = ReadStage(Target(fitting[0].target.stage), texts, _merged(fitting))
     return (whole, *(read for read in readings if not _fits(read)))
-
-
-Whole = TypeVar("Whole")
-One = TypeVar("One")
-
-
-class OfStudent(Mapping[str, One], Generic[Whole, One]):
-    """What belongs to one student of many, step by step, taken out when it is asked."""
-
-    def __init__(
-        self, whole: Mapping[str, Whole], student: int, take: Callable[[Whole, int], One]
-    ) -> None:
-        self._whole, self._student, self._take = whole, student, take
-
-    def __getitem__(self, step: str) -> One:
-        """Take out what belongs to the student at one step."""
-        return self._take(self._whole[step], self._student)
-
-    def __iter__(self) -> Iterator[str]:
-        """Go through the steps."""
-        return iter(self._whole)
-
-    def __len__(self) -> int:
-        """Count the steps."""
-        return len(self._whole)
-
-
-def _typed_of(typed: Typed, student: int) -> Typed:
-    return Typed(*(column[student] for column in typed))
-
-
-def _marks_of(marks: StageMarks, student: int) -> StageMarks:
-    """Give the marks of one student: [row, column] each."""
-
-    def one(array: Array) -> Array:
-        each = array.reshape(-1, *array.shape[-2:])
-        return each[student if len(each) > 1 else 0]  # one box may serve all
-
-    def carried(each: Carried) -> Carried:
-        return Carried(Box(*map(one, each.box)), one(each.typed), one(each.half_unit))
-
-    return StageMarks(one(marks.verdicts), carried(marks.own), carried(marks.mended))
