@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from typing import NamedTuple
 
 from attn_tutor.errors import UnreadableError
@@ -21,8 +22,10 @@ _ALIKE = {
     "^": "ˆ",
     "": "\u200b\u200c\u200d\u200e\u200f\u2060\ufe0e\ufe0f\ufeff",  # invisible
     "\n": "\u2028\u2029\x0b\x0c\x85",
+    " ": "\x1c\x1d\x1e\x1f",  # what Python takes for blanks too
 }
 _SPELLINGS = {typed: spelling for spelling, alike in _ALIKE.items() for typed in alike}
+_ODD_BLANKS = re.compile("[\r\x0b\x0c\x1c-\x1f]")
 _KEPT = frozenset("×√∛∞π" + VULGAR_FRACTIONS)
 _RAISED = dict(zip("⁰¹²³⁴⁵⁶⁷⁸⁹⁺⁻⁽⁾", "0123456789+-()", strict=True))
 
@@ -59,7 +62,7 @@ def spell(typed: str) -> Spelled:
     """
     if len(typed) > LONGEST:
         raise UnreadableError(refusals.TOO_LONG.fill(limit=f"{LONGEST:,}"), LONGEST)
-    if typed.isascii() and "\r" not in typed:
+    if typed.isascii() and not _ODD_BLANKS.search(typed):
         return Spelled(typed, typed, None)
     letters: list[str] = []
     places: list[int] = []
@@ -82,14 +85,14 @@ def _spelling_at(typed: str, index: int) -> tuple[str, int]:
         return f"^({''.join(_RAISED[raised] for raised in typed[index:end])})", end - index
     if character == "\r":
         return ("", 1) if typed[index + 1 : index + 2] == "\n" else ("\n", 1)
+    if character in _SPELLINGS:
+        return _SPELLINGS[character], 1
     if character.isascii() or character in _KEPT:
         return character, 1
     return _folded(character), 1
 
 
 def _folded(character: str) -> str:
-    if character in _SPELLINGS:
-        return _SPELLINGS[character]
     import unicodedata
 
     return unicodedata.normalize("NFKC", character)

@@ -93,6 +93,8 @@ def test_any_text_is_read_or_refused_inside_the_line(typed, infinity, mixed):
 @example("[1](2 3)", 2, 2, False)
 @example("array(", 1, 1, False)
 @example("array([)", 1, 2, False)
+@example("1\n2\n\x1d", 3, 3, False)
+@example("1 2\r\x0b\r3", 3, 3, False)
 def test_any_text_is_a_grid_of_even_rows_or_refused_inside_the_text(typed, rows, columns, infinity):
     shape = {"rows": rows, "columns": columns}
     grid, error = read_or_refused(read_rows, typed, infinity=infinity, **shape)
