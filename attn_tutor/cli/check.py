@@ -85,6 +85,8 @@ def check_answer(
     else:
         problem = with_decimals(find(settings, identifier), decimals)
         answers = {question_target(problem, place): answer}
+    if not answers:
+        raise UsageError(phrases.NO_ANSWER)
     derivation = derive(problem)
     if any(derivation.plan.step(target.stage).answer.self_marked for target in answers):
         raise UsageError(phrases.SELF_MARKED.fill(id=problem.id))

@@ -77,14 +77,15 @@ def draw_problem(
     settings: Settings, identifier: str, wish: Wish, decimals: int | None = None
 ) -> int:
     """Draw heat maps, or what one query looks at."""
-    from attn_tutor.cli import draw_choices as choices
+    from attn_tutor.packs.sheet import did_you_mean
+    from attn_tutor.render import drawing_choices as choices
     from attn_tutor.render.drawing import heat_blocks, query_blocks, title_line
     from attn_tutor.render.drawing_json import drawing_json
 
     derivation = _drawable(settings, identifier, decimals)
     heads = choices.heads(derivation, wish.head)
     stages = choices.stages(derivation, wish.stages, one_query=bool(wish.query))
-    query = choices.query(derivation, wish.query) if wish.query else None
+    query = choices.query(derivation, wish.query, did_you_mean) if wish.query else None
     shown = choices.sides(derivation, heads, stages, wish.mask)
     if settings.json:
         settings.terminal.write_json(drawing_json(derivation.problem, shown, query))
@@ -100,7 +101,7 @@ def draw_problem(
 
 def draw_cache(settings: Settings, identifier: str, wish: Wish, decimals: int | None = None) -> int:
     """Draw how the cache grows, step by step."""
-    from attn_tutor.cli import draw_choices as choices
+    from attn_tutor.render import drawing_choices as choices
     from attn_tutor.render.cache_drawing import cache_blocks
     from attn_tutor.render.drawing import title_line
     from attn_tutor.render.drawing_json import cache_json

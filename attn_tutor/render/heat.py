@@ -14,15 +14,10 @@ from attn_tutor.render.frames import beside
 from attn_tutor.render.glyphs import harmless
 from attn_tutor.render.widths import cut, padded
 
-RAMP = tuple(
-    f"{ink} on color({ground})"
-    for ground, ink in zip(
-        (17, 54, 90, 126, 162, 203, 209, 215, 221, 229),
-        ("color(231)",) * 5 + ("color(16)",) * 5,
-        strict=True,
-    )
-)
+GROUNDS = (17, 54, 90, 126, 162, 203, 209, 215, 221, 229)
 """Dark to light, and alike for every eye: each step is lighter than the one before."""
+INKS = (231,) * 5 + (16,) * 5
+RAMP = tuple(f"color({ink}) on color({ground})" for ground, ink in zip(GROUNDS, INKS, strict=True))
 MASKED = "×"
 GAP = 3
 LONGEST_LABEL = 24

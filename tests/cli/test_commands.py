@@ -119,6 +119,7 @@ def test_an_answers_file(program, tmp_path):
         ("{answers: {'weights[9]': 1}}", "1 rows and 2 columns"),
         ("{answers: {'weights[x]': 1}}", "is not a place"),
         ("[", "is not an answers file"),
+        ("{answers: {}}", "Nothing to check"),
     ],
 )
 def test_a_bad_answers_file(program, tmp_path, content, said):

@@ -12,7 +12,6 @@ from rich.color import Color
 from rich.console import Console
 from rich.style import Style
 
-from attn_tutor.cli.draw_choices import sides
 from attn_tutor.model.derivation import derive
 from attn_tutor.packs.library import Library
 from attn_tutor.packs.load import load_pack
@@ -22,6 +21,7 @@ from attn_tutor.render.blocks import Bar, Bars, Heat, Heats, Link, Links, Warm
 from attn_tutor.render.cache_drawing import cache_blocks
 from attn_tutor.render.cache_steps import CacheStep, cache_steps
 from attn_tutor.render.drawing import heat_blocks, query_blocks
+from attn_tutor.render.drawing_choices import sides
 from attn_tutor.render.drawing_json import drawing_json
 from attn_tutor.render.glyphs import glyphs_for
 from attn_tutor.render.look import Look

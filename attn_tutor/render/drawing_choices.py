@@ -1,13 +1,12 @@
-"""What ``draw`` is asked for, held against what the problem has."""
+"""What is asked to be drawn, held against what the problem has."""
 
 from __future__ import annotations
 
 import unicodedata
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from typing import TYPE_CHECKING
 
 from attn_tutor.errors import UsageError
-from attn_tutor.packs.sheet import did_you_mean
 from attn_tutor.render import drawing_words as words
 from attn_tutor.render.cache_steps import cache_steps
 from attn_tutor.render.drawing import Side
@@ -130,7 +129,11 @@ def steps(derivation: Derivation) -> tuple[CacheStep, ...]:
     return found
 
 
-def query(derivation: Derivation, typed: str) -> int:
+Near = Callable[[str, Sequence[str]], "str | None"]
+"""Gives the known word that is most like a mistyped one."""
+
+
+def query(derivation: Derivation, typed: str, did_you_mean: Near) -> int:
     """Give the place of a query from its number or its text.
 
     Raises UsageError for an unknown one (did you mean) and for one that stands there twice.
@@ -144,7 +147,8 @@ def query(derivation: Derivation, typed: str) -> int:
         numbers = ", ".join(str(place + 1) for place in found)
         raise UsageError(TWICE.fill(token=tokens[found[0]], numbers=numbers))
     if not found:
-        raise _unknown(typed, tokens)
+        near = did_you_mean(unicodedata.normalize("NFC", typed), tokens)
+        raise _unknown(typed, tokens, near)
     return found[0]
 
 
@@ -157,10 +161,9 @@ def _folded(text: str) -> str:
     return unicodedata.normalize("NFC", text).strip().casefold()
 
 
-def _unknown(typed: str, tokens: Sequence[str]) -> UsageError:
+def _unknown(typed: str, tokens: Sequence[str], near: str | None) -> UsageError:
     listed = [f"{place} {token}" for place, token in enumerate(tokens, 1)]
     if len(listed) > MOST_LISTED:
         listed = [*listed[:MOST_LISTED], "…"]
     known = {"token": typed, "tokens": ", ".join(listed)}
-    near = did_you_mean(unicodedata.normalize("NFC", typed), tokens)
     return UsageError(NO_TOKEN_MEANT.fill(near=near, **known) if near else NO_TOKEN.fill(**known))

@@ -1,0 +1,35 @@
+"""Finding problems: those we ship and those of other packs."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from os import PathLike
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from attn_tutor.model.pack import Pack
+    from attn_tutor.model.problem import Problem
+
+
+def find_problem(identifier: str, packs: Iterable[str | PathLike[str]] = ()) -> Problem:
+    """Give the problem of an id, such as ``3.2``, from the shipped packs and those at the paths.
+
+    Raises UsageError for an id that no pack has, or several.
+
+    >>> find_problem("3.2").title.en
+    'Without √d_k'
+    """
+    from attn_tutor.packs.library import Library
+
+    return Library(packs).find_problem(identifier)
+
+
+def shipped_packs() -> tuple[Pack, ...]:
+    """Give the packs that come with the program, in reading order.
+
+    >>> shipped_packs()[0].id
+    'dot-products'
+    """
+    from attn_tutor.packs.library import Library
+
+    return Library().packs()
