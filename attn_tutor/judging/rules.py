@@ -132,3 +132,9 @@ def verdict_of_one(held: Held, *, near_misses: bool) -> Verdict:
         ):
             return rule.verdict
     return _WRONG
+
+
+def far_off(seen: Windows, near: Box) -> bool:
+    """Tell of one number that not even the widest of its windows can meet what lies near."""
+    reach = max(1.5 * seen.unit, seen.typed / 2)
+    return bool(seen.value + reach < near.low or seen.value - reach > near.high)

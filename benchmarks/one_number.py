@@ -1,0 +1,112 @@
+"""Reading and marking one typed number, against peers that read and compare one.
+
+The work is the same for all: a text is handed over, a verdict comes back. What the number is held
+against is prepared beforehand by all. attn-tutor gives one of eight verdicts and follows earlier
+numbers; the peers compare with one value and a tolerance of half a unit.
+"""
+
+from __future__ import annotations
+
+from math import e
+
+from benchmarks import peers
+from benchmarks.tables import Table, number, times
+from benchmarks.timing import seconds
+
+LIMIT = 20.0
+TRUE = e**2 / (e**2 + 1)
+HALF_UNIT = 5e-5
+
+
+def works(count: int) -> dict[str, list[str]]:
+    """Distinct texts: the ones that are right, ones that are wrong, and fractions."""
+    right = [f"{TRUE:.4f}" + f"{index:04d}" for index in range(count)]
+    wrong = [f"{0.1 + index * 0.7 / count:.4f}" for index in range(count)]
+    fractions = [f"{round(TRUE * (index + 1000))}/{index + 1000}" for index in range(count)]
+    return {"right numerals": right, "wrong numerals": wrong, "fractions": fractions}
+
+
+def _ours() -> tuple[object, float]:
+    """What marks one number of problem 3.2, and the seconds that its preparation took."""
+    from attn_tutor.judging.single import awaiting, verdict_of
+    from attn_tutor.model.derivation import derive
+    from attn_tutor.packs.library import Library
+    from attn_tutor.reading.expressions import read_number
+
+    derivation = derive(Library().find_problem("3.2"))
+    awaiting(derivation, "weights", 0)
+    prepared = min(seconds(lambda: awaiting(derivation, "weights", 0)) for _ in range(5))
+    (awaited, _) = awaiting(derivation, "weights", 0)
+    return (lambda text: verdict_of(read_number(text), awaited)), prepared
+
+
+def measure(*, quick: bool) -> Table:
+    """Microseconds a number."""
+    from attn_tutor.judging.verdicts import ACCEPTED
+
+    rounds, turns = (5, 1) if quick else (15, 3)
+    mark, prepared = _ours()
+    asked = works(200 if quick else 1000)
+    found: dict[str, dict[str, float | None]] = {"attn-tutor": {}}
+    for name, texts in asked.items():
+        accepted = [mark(text) in ACCEPTED for text in texts]
+        assert all(accepted) if name == "right numerals" else not all(accepted), name
+    for _ in range(turns):
+        for name, texts in asked.items():
+            for _ in range(rounds):
+                took = seconds(lambda texts=texts: [mark(text) for text in texts]) / len(texts)
+                found["attn-tutor"][name] = min(found["attn-tutor"].get(name) or 1.0, took)
+            for peer, command in peers.peers().items():
+                took = _peer(command, name, texts, rounds)
+                kept = found.setdefault(peer, {}).get(name)
+                found[peer][name] = took if kept is None or took is None else min(kept, took)
+    return _table(found, tuple(asked), prepared)
+
+
+def _peer(command, name, texts, rounds) -> float | None:
+    """Seconds a number; None where the peer refuses what is right, and so did other work."""
+    job = {"work": "time", "texts": texts, "expected": TRUE, "tolerance": HALF_UNIT}
+    slow = command[-1] == "openedx-calc"  # milliseconds a number
+    if slow:
+        job["texts"] = texts[:100]
+    answer = peers.ask(command, job | {"rounds": 2 if slow else rounds})
+    unread = not any(answer["accepted"]) and name != "wrong numerals"
+    return None if unread else answer["seconds"] / len(job["texts"])
+
+
+def _table(found, names, prepared) -> Table:
+    ours = found["attn-tutor"]
+    rows = []
+    for contestant, took in found.items():
+        cells = []
+        for name in names:
+            each = took[name]
+            if each is None:
+                cells.append("refuses them")
+            elif contestant == "attn-tutor":
+                cells.append(f"{number(each * 1e6)} µs")
+            else:
+                cells.append(f"{number(each * 1e6)} µs ({times(each / ours[name])})")
+        rows.append((contestant, *cells))
+    slowest = max(ours["right numerals"], ours["wrong numerals"]) * 1e6
+    missed = (f"{number(slowest)} µs, asked {LIMIT:.0f} µs",) if slowest > LIMIT else ()
+    ahead = [name for name, took in found.items() if (took[names[0]] or 1) < ours[names[0]]]
+    behind = f"Ahead of attn-tutor on right numerals: {', '.join(ahead)}." if ahead else ""
+    return Table(
+        "Reading and marking one typed number",
+        "Distinct texts for the weight of problem 3.2 (four decimals), one at a time; in brackets "
+        "the peer's time as a multiple of ours. The KAS compares with the value as it stands and "
+        "takes no tolerance, so it accepts none of the rounded numbers.",
+        ("", *names),
+        rows,
+        tuple(
+            filter(
+                None,
+                (
+                    behind,
+                    f"Prepared once a prompt, while the student reads: {number(prepared * 1e3)} ms.",
+                ),
+            )
+        ),
+        missed,
+    )
