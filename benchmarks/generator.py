@@ -16,6 +16,7 @@ for name in ("OMP_NUM_THREADS", "OPENBLAS_NUM_THREADS", "MKL_NUM_THREADS"):
 sys.path.insert(0, str(Path(__file__).resolve().parents[1]))
 
 from attn_tutor.variants.wish import Wish, problems  # noqa: E402
+from benchmarks.tables import Table, number  # noqa: E402
 
 LIMIT = 20.0
 COUNT = 60
@@ -30,11 +31,27 @@ SHAPES = {
 USUAL = "3 tokens, d_k 2"
 
 
-def rate(wish: Wish) -> float:
+def rate(wish: Wish, count: int = COUNT) -> float:
     """Problems a second of processor time, the first one's preparation included."""
     start = time.process_time()
-    found = list(islice(problems(wish, seed=1), COUNT))
+    found = list(islice(problems(wish, seed=1), count))
     return len(found) / (time.process_time() - start)
+
+
+def measure(*, quick: bool) -> Table:
+    """The same as a table."""
+    next(problems(SHAPES[USUAL], seed=0))
+    rates = {name: rate(wish, 15 if quick else COUNT) for name, wish in SHAPES.items()}
+    slow = rates[USUAL] < LIMIT
+    return Table(
+        "Drawing problems that tell mistakes apart",
+        "Problems a second of processor time on one core, every core mistake checked to differ "
+        f"from the truth and from every other one. Asked: {LIMIT:.0f} for {USUAL}.",
+        ("shape", "problems a second"),
+        [(name, number(each)) for name, each in rates.items()],
+        (),
+        (f"{rates[USUAL]:.1f} a second for {USUAL}",) if slow else (),
+    )
 
 
 def main() -> int:

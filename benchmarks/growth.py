@@ -61,8 +61,8 @@ def tokens(*, quick: bool) -> Table:
         )
     return Table(
         "Growth with the tokens",
-        "One student's scores, scaled scores, weights and output, all typed and right, read, marked "
-        "and reported.",
+        "One student's scores, scaled scores, weights and output, all typed and right, read, "
+        "marked and reported.",
         ("tokens", "cells", "one submission", "a cell"),
         rows,
     )

@@ -104,7 +104,7 @@ def _table(found, names, prepared) -> Table:
                 None,
                 (
                     behind,
-                    f"Prepared once a prompt, while the student reads: {number(prepared * 1e3)} ms.",
+                    f"Prepared once a prompt, before it is typed: {number(prepared * 1e3)} ms.",
                 ),
             )
         ),

@@ -119,8 +119,8 @@ def measure(*, quick: bool) -> Table:
         f"Each step typed with {DECIMALS} decimals by simulated students "
         "(`benchmarks/honest_students.py` is the exact definition). *Honest*: every step rounded "
         "half up; operands as typed, unrounded, or either at random, a third of the students each. "
-        f"*Mistaken*: one of {len(MISTAKES)} wrong formulas at one step; its cells count where their "
-        "number differs from the right one. *Carried*: honest work from the wrong numbers on. "
+        f"*Mistaken*: one of {len(MISTAKES)} wrong formulas at one step; its cells count where "
+        "their number differs from the right one. *Carried*: honest work from there on. "
         "*Best* is the tolerance with the least sum of the first two, picked with hindsight among "
         f"{', '.join(f'{each:g}' for each in TOLERANCES[1:])} units of the last digit. Cells: "
         f"{counts[0]:,} honest, {counts[1]:,} mistaken, {counts[2]:,} carried.",

@@ -1,0 +1,72 @@
+"""Rows a second: a class marked at once, against a loop over the students and over the cells."""
+
+from __future__ import annotations
+
+import numpy as np
+
+from benchmarks import peers
+from benchmarks.classroom import PROBLEM, answers
+from benchmarks.tables import Table, times
+from benchmarks.timing import least, seconds
+
+TOLERANCE = 5e-4
+
+
+def measure(*, quick: bool) -> Table:
+    """Cells a second of each way; the peers read and compare, which is all they do."""
+    from attn_tutor.grading.many import mark_submissions
+
+    from attn_tutor.grading.submission import mark_submission
+    from attn_tutor.model.derivation import derive
+    from attn_tutor.model.problem import Target
+    from attn_tutor.packs.library import Library
+
+    derivation = derive(Library().find_problem(PROBLEM))
+    texts = answers(1000 if quick else 5000)
+    cells = sum(each[0].size for each in texts.values())
+    class_of = [
+        {Target(name): each[student].tolist() for name, each in texts.items()}
+        for student in range(len(texts["scores"]))
+    ]
+    some = class_of[: 20 if quick else 60]
+    took = least(
+        {
+            "at once": lambda: seconds(lambda: mark_submissions(derivation, class_of)),
+            "by student": lambda: seconds(
+                lambda: [mark_submission(derivation, each) for each in some]
+            ),
+        },
+        2 if quick else 4,
+    )
+    rates = {
+        "attn-tutor, a class at once": cells * len(class_of) / took["at once"],
+        "attn-tutor, a student at a time": cells * len(some) / took["by student"],
+    }
+    rates |= _peers(derivation, texts, quick=quick)
+    ours = rates["attn-tutor, a class at once"]
+    rows = [(name, f"{rate:,.0f}", times(ours / rate)) for name, rate in rates.items()]
+    behind = tuple(f"{name} is faster" for name, rate in rates.items() if rate > ours)
+    return Table(
+        "A class at once against a loop",
+        f"{len(class_of):,} students, {cells} cells each, of {PROBLEM} (the class of the table "
+        "below). Ours read, mark with follow-through, diagnose and report; the peers read one cell "
+        "after the other and compare it with its value, nothing else.",
+        ("", "cells a second", "a class at once is faster by"),
+        rows,
+        (),
+        behind,
+    )
+
+
+def _peers(derivation, texts, *, quick: bool) -> dict[str, float]:
+    """Cells a second of a loop over one cell's texts, the first students'."""
+    some = np.concatenate([each[:200].reshape(-1) for each in texts.values()]).tolist()
+    some = some[: 500 if quick else 3000]
+    true = float(derivation.values["weights"][0, 0])
+    found: dict[str, float] = {}
+    for name, command in peers.peers().items():
+        few = some[:100] if name == "openedx-calc" else some
+        job = {"work": "time", "texts": few, "expected": true, "tolerance": TOLERANCE}
+        answer = peers.ask(command, job | {"rounds": 2 if name == "openedx-calc" else 5})
+        found[f"{name}, a cell at a time"] = len(few) / answer["seconds"]
+    return found
