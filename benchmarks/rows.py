@@ -15,7 +15,6 @@ TOLERANCE = 5e-4
 def measure(*, quick: bool) -> Table:
     """Cells a second of each way; the peers read and compare, which is all they do."""
     from attn_tutor.grading.many import mark_submissions
-
     from attn_tutor.grading.submission import mark_submission
     from attn_tutor.model.derivation import derive
     from attn_tutor.model.problem import Target
