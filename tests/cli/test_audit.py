@@ -117,7 +117,7 @@ MISSPELT = '  - {id: "1", Q: [[1]], K: [[1]], claims: {weigts: [[1]]}}\n'
 NOT_USED = """\
 {path}:6:44: AT127 claims: there is no stage weigts here. Did you mean weights?
     - {{id: "1", Q: [[1]], K: [[1]], claims: {{weigts: [[1]]}}}}
-                                            ^^^^^^
+                                             ^^^^^^
   The stages are scores, scaled_scores, exps, row_sums, weights.
 attn-tutor: {path} cannot be used: 1 to mend.
 """
