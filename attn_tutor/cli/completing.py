@@ -60,10 +60,10 @@ def _beginning(incomplete: str, words: Iterable[str]) -> list[str]:
 
 
 def _shelf(context: Any) -> tuple[Entry, ...]:
-    from attn_tutor.packs.library import Library
+    from attn_tutor.cli.shelf import library_of
 
     try:
-        return Library(_packs(context)).entries()
+        return library_of(_packs(context)).entries()
     except (TutorError, OSError):
         return ()
 

@@ -42,11 +42,11 @@ def add_to(app: typer.Typer, language: Language) -> None:
         hand_in: Annotated[bool, typer.Option("--hand-in", help=HAND_IN.said(language))] = False,
     ) -> None:
         from attn_tutor.cli.exam_sitting import take_exam
-        from attn_tutor.packs.library import Library
+        from attn_tutor.cli.shelf import library_of
         from attn_tutor.replaying.paper import paper_of
 
         settings: Settings = context.obj
-        found = Library(settings.packs).find_pack(pack)
+        found = library_of(settings.packs).find_pack(pack)
         paper = paper_of(found, seed, student, count=count, advanced=advanced)
         path = output or file_name(paper.pack, paper.student)
         raise typer.Exit(take_exam(settings, paper, found.title, path, hand_in=hand_in))

@@ -12,15 +12,16 @@ from attn_tutor import phrases
 from attn_tutor.cli.exam_walks import TAKEN_UP
 from attn_tutor.cli.grade_exam import Sat, marked_exam
 from attn_tutor.cli.progress_files import complain_of
+from attn_tutor.cli.shelf import library_of
 from attn_tutor.errors import UsageError
 from attn_tutor.files.submission import RefusedError, read_submission
-from attn_tutor.packs.library import Library
 from attn_tutor.render import exam_words as words
 from attn_tutor.render.exam import local
 from attn_tutor.render.exam_sheet import Page, Sheet
 
 if TYPE_CHECKING:
     from attn_tutor.cli.settings import Settings
+    from attn_tutor.packs.library import Library
     from attn_tutor.store.walks import Entry
     from attn_tutor.words import Text
 
@@ -47,7 +48,7 @@ class Graded(NamedTuple):
 
 def graded(settings: Settings, files: Iterable[str]) -> Graded:
     """Mark files; one that cannot be marked is said on the error stream and stops nothing."""
-    library, status = Library(settings.packs), 0
+    library, status = library_of(settings.packs), 0
     library.packs()
     handed: list[Handed] = []
     for place, file in enumerate(dict.fromkeys(files)):

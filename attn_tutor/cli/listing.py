@@ -53,14 +53,14 @@ def show_list(settings: Settings, words: list[str], tag: str = "", status: str =
 
     Where the journal cannot be read they are shown without states, and 3 is returned.
     """
+    from attn_tutor.cli.shelf import library_of
     from attn_tutor.cli.states import states_of
-    from attn_tutor.packs.library import Library
     from attn_tutor.render.blocks import Line
     from attn_tutor.render.listing import fitting, in_state, listing_blocks, listing_json
 
     if status and status not in {*phrases.STATES, DUE}:
         raise UsageError(BAD_STATUS.fill(status=status, states=", ".join([*phrases.STATES, DUE])))
-    packs = fitting(Library(settings.packs).packs(), words, tag)
+    packs = fitting(library_of(settings.packs).packs(), words, tag)
     problems = [problem for pack in packs for problem in pack.problems]
     walks = _walks(settings)
     states = states_of(problems, walks or [])

@@ -10,7 +10,15 @@ HELP = Text(en="Write and check problem packs.", ko="문제 꾸러미를 쓰고 
 PACK_PATH = Text(en="A pack file, folder or zip.", ko="꾸러미 파일, 폴더, zip")
 PATHS = Text(en="Pack files, folders or zips.", ko="꾸러미 파일, 폴더, zip")
 
-COMMANDS = ("lint", "prove", "schema")
+COMMANDS = (
+    "lint",
+    "prove",
+    "schema",
+    "build",
+    "install",
+    "list",
+    "remove",
+)
 """In the order in which a teacher needs them; each is the file pack_NAME.py."""
 
 

@@ -15,18 +15,17 @@ def find(settings: Settings, identifier: str) -> Problem:
 
     Raises UsageError for an id that no pack or that several packs have.
     """
-    from attn_tutor.packs.cache import keep, recall, state_of
+    from attn_tutor.cli.shelf import library_of, state
+    from attn_tutor.packs.cache import keep, recall
     from attn_tutor.store.home import home
 
     folder = home() / "cache"
-    state = state_of(settings.packs)
-    problem = recall(folder, identifier, state) if state else None
+    known = state(settings.packs)
+    problem = recall(folder, identifier, known) if known else None
     if problem is None:
-        from attn_tutor.packs.library import Library
-
-        problem = Library(settings.packs).find_problem(identifier)
-        if state:
-            keep(folder, identifier, state, problem)
+        problem = library_of(settings.packs).find_problem(identifier)
+        if known:
+            keep(folder, identifier, known, problem)
     return problem
 
 
@@ -35,19 +34,20 @@ def with_numbers_of(settings: Settings, identifier: str, seed: int) -> Problem:
 
     Raises UsageError where the numbers cannot vary.
     """
-    from attn_tutor.packs.cache import keep, recall, state_of
+    from attn_tutor.cli.shelf import state
+    from attn_tutor.packs.cache import keep, recall
     from attn_tutor.store.home import home
     from attn_tutor.variants.fresh import fresh
 
     problem = find(settings, identifier)
     name = f"{problem.pack}/{problem.id}#{seed}"
     folder = home() / "cache"
-    state = state_of(settings.packs)
-    drawn = recall(folder, name, state) if state else None
+    known = state(settings.packs)
+    drawn = recall(folder, name, known) if known else None
     if drawn is None:
         drawn = fresh(problem, seed)
-        if state:
-            keep(folder, name, state, drawn)
+        if known:
+            keep(folder, name, known, drawn)
     return drawn
 
 

@@ -99,11 +99,11 @@ def setting_of(settings: Settings, pack: str, *, advanced: bool) -> "Setting":
     from attn_tutor.cli.clock import now
     from attn_tutor.cli.history import evidence_of, history
     from attn_tutor.cli.items import items_of
+    from attn_tutor.cli.shelf import library_of
     from attn_tutor.learning.cards import cards_of
     from attn_tutor.learning.choosing import Setting
-    from attn_tutor.packs.library import Library
 
-    library = Library(settings.packs)
+    library = library_of(settings.packs)
     packs = [library.find_pack(pack)] if pack else library.packs()
     problems = [problem for each in packs for problem in each.problems]
     evidence = [] if settings.unsaved else evidence_of(history(settings))

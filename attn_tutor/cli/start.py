@@ -119,10 +119,10 @@ def _next(settings: Settings) -> Offer:
     walks = kept_walks(settings)
     if not walks:
         return Offer(find(settings, FIRST), {}, phrases.START_WITH)
+    from attn_tutor.cli.shelf import library_of
     from attn_tutor.cli.states import NEW, states_of
-    from attn_tutor.packs.library import Library
 
-    problems = [problem for pack in Library(settings.packs).packs() for problem in pack.problems]
+    problems = [problem for pack in library_of(settings.packs).packs() for problem in pack.problems]
     states = states_of(problems, walks)
     later = (each for each in problems if states[f"{each.pack}/{each.id}"] == NEW)
     chosen = next((each for each in later if each.level == "core"), problems[0])

@@ -4,10 +4,12 @@ from __future__ import annotations
 
 from pathlib import Path
 
+from attn_tutor.packs.characters import quoted
 from attn_tutor.packs.encoding import LARGEST_FILE, too_large
 from attn_tutor.packs.findings import Finding
 from attn_tutor.packs.names import HEAD, is_yaml, natural
 from attn_tutor.packs.opening import (
+    LINK,
     MOST_FILES,
     NO_HEAD,
     NO_PERMISSION,
@@ -17,6 +19,7 @@ from attn_tutor.packs.opening import (
     Source,
     cannot_open,
 )
+from attn_tutor.words import same
 
 
 def sources(path: Path, found: list[Finding]) -> list[Source]:
@@ -55,6 +58,11 @@ def _directory(path: Path, found: list[Finding]) -> list[Source]:
     names = [entry.name for entry in path.iterdir() if is_yaml(entry.name) and entry.is_file()]
     if len(names) > MOST_FILES:
         cannot_open(str(path), TOO_MANY_FILES.fill(limit=MOST_FILES), found)
+        return []
+    links = [name for name in sorted({HEAD, *names}) if (path / name).is_symlink()]
+    for name in links:
+        cannot_open(str(path), LINK.fill(text=same(quoted(name))), found)
+    if links:
         return []
     rest = sorted((name for name in names if name != HEAD), key=natural)
     return [source for name in (HEAD, *rest) for source in _file(path / name, found)]

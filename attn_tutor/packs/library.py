@@ -48,7 +48,7 @@ class _Shelved(NamedTuple):
 
 
 class Library:
-    """The packs we ship, and more packs given by path; of two with one id the later is meant.
+    """The packs we ship, those installed, and more given by path; of one id the last is meant.
 
     >>> Library().find_pack("no-such-pack")
     Traceback (most recent call last):
@@ -57,10 +57,14 @@ class Library:
     """
 
     def __init__(
-        self, extra: Iterable[str | PathLike[str]] = (), shipped: Path | None = None
+        self,
+        extra: Iterable[str | PathLike[str]] = (),
+        shipped: Path | None = None,
+        installed: Path | None = None,
     ) -> None:
         self._extra = [Path(path) for path in extra]
         self._folder = shipped_folder() if shipped is None else shipped
+        self._installed = installed
         self._shelf: dict[str, _Shelved] | None = None
 
     def entries(self) -> tuple[Entry, ...]:
@@ -128,9 +132,19 @@ class Library:
                 shipped = [_shelve(path) for path in pack_paths(self._folder)]
             else:
                 shipped = [_Shelved(entry, self._folder / entry.file, None) for entry in entries]
-            both = (*shipped, *map(_shelve, self._extra))
-            self._shelf = {shelved.entry.id: shelved for shelved in both}
+            every = (*shipped, *self._from_shelf(), *map(_shelve, self._extra))
+            self._shelf = {shelved.entry.id: shelved for shelved in every}
         return self._shelf
+
+    def _from_shelf(self) -> list[_Shelved]:
+        """Give the installed packs; one that is damaged is left to ``pack list`` to tell."""
+        folder = self._installed
+        if folder is None or not folder.is_dir():
+            return []
+        from attn_tutor.packs.shelf import shelved
+
+        usable = (each for each in shelved(folder) if each.usable)
+        return [_Shelved(each.entry, folder / each.entry.file, None) for each in usable]
 
 
 def _shelve(path: Path) -> _Shelved:

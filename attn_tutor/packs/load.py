@@ -40,7 +40,8 @@ def read_pack(path: str | PathLike[str]) -> tuple[Pack | None, tuple[Finding, ..
 class Reading(NamedTuple):
     """All that was read of a pack; ``pack`` is None if one of the findings is an error.
 
-    ``raws`` are the maps its problems are written in, ``problems`` those that could be made.
+    ``raws`` are the maps its problems are written in, ``problems`` those that could be made,
+    ``sources`` the very bytes that all this was read from.
     """
 
     pack: Pack | None = None
@@ -49,6 +50,7 @@ class Reading(NamedTuple):
     raws: tuple[Raw, ...] = ()
     problems: tuple[Problem, ...] = ()
     files: tuple[str, ...] = ()
+    sources: tuple[Source, ...] = ()
 
     def with_findings(self, found: Iterable[Finding]) -> Reading:
         """Give the reading with these findings, file by file and line by line."""
@@ -64,7 +66,8 @@ def read_whole(path: str | PathLike[str]) -> Reading:
     with uncollected():
         files = sources(Path(path), found)
         reading = _read(files, str(path), found) if files else Reading()
-    return reading._replace(files=tuple(file.name for file in files)).with_findings(found)
+    names = tuple(file.name for file in files)
+    return reading._replace(files=names, sources=tuple(files)).with_findings(found)
 
 
 def _place(finding: Finding, order: Sequence[str]) -> tuple[int, int, int, str]:

@@ -22,6 +22,10 @@ NOT_THERE = Text(en="there is no such file or directory", ko="그런 파일이�
 NO_HEAD = Text(en="there is no pack.yaml in it", ko="안에 pack.yaml 파일이 없어요.")
 NOT_A_FILE = Text(en="this is neither a file nor a directory", ko="파일도 폴더도 아니에요.")
 NO_PERMISSION = Text(en="it may not be read", ko="읽을 권한이 없거나 읽는 중에 오류가 났어요.")
+LINK = Text(
+    en="{text} in it is a link; put the file itself there",
+    ko="링크가 들어 있어요 ({text}). 파일 자체를 넣으세요.",
+)
 TOO_MANY_FILES = Text(en="it holds more than {limit} files", ko="파일이 {limit}개보다 많아요.")
 
 

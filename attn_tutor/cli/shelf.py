@@ -1,0 +1,39 @@
+"""All packs that the program knows: shipped, installed, and named on the command line."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from pathlib import Path
+from typing import TYPE_CHECKING, Any
+
+if TYPE_CHECKING:
+    from attn_tutor.packs.library import Library
+
+
+def installed_folder() -> Path:
+    """Give the folder in which ``pack install`` keeps packs."""
+    from attn_tutor.store.home import home
+
+    return home() / "packs"
+
+
+def library_of(packs: Iterable[str] = ()) -> Library:
+    """Give the library of all packs; ``packs`` are those named on the command line."""
+    from attn_tutor.packs.library import Library
+
+    return Library(packs, installed=installed_folder())
+
+
+def state(packs: Iterable[str]) -> tuple[Any, ...] | None:
+    """Give the state of all pack files, or None where it cannot be told."""
+    from attn_tutor.packs.cache import state_of
+    from attn_tutor.packs.shipped import pack_paths
+
+    return state_of([*map(str, pack_paths(installed_folder())), *packs])
+
+
+def shipped_ids() -> frozenset[str]:
+    """Give the ids of the packs that come with attn-tutor."""
+    from attn_tutor.packs.library import Library
+
+    return frozenset(entry.id for entry in Library().entries())

@@ -1,0 +1,62 @@
+"""Files written beside their place and then put there: what is read is old or new, never half."""
+
+from __future__ import annotations
+
+import os
+from contextlib import suppress
+from pathlib import Path
+from time import sleep
+
+from attn_tutor.errors import PackError
+from attn_tutor.words import Text
+
+NOT_WRITTEN = Text(
+    en="{path} cannot be written: {reason}.", ko="파일을 쓸 수 없어요: {path} ({reason})"
+)
+UNFINISHED = ".part"
+PATIENCE = 20
+"""How often to try again where another program reads the old file (Windows), 50 ms apart."""
+
+
+def write_whole(path: Path, data: bytes) -> None:
+    """Write a file so that it is there whole or not at all, and on the disk on return.
+
+    Raises PackError with the reason where it cannot be written; the old file then stays.
+    """
+    beside = path.with_name(f".{path.name}.{os.getpid()}{UNFINISHED}")
+    try:
+        path.parent.mkdir(parents=True, exist_ok=True)
+        try:
+            with beside.open("wb") as file:
+                file.write(data)
+                file.flush()
+                os.fsync(file.fileno())
+            _put(beside, path)
+        finally:
+            beside.unlink(missing_ok=True)
+    except OSError as error:
+        reason = error.strerror or type(error).__name__
+        raise PackError(NOT_WRITTEN.fill(path=path, reason=reason)) from error
+    _settle(path.parent)
+
+
+def _put(beside: Path, path: Path) -> None:
+    for left in range(PATIENCE, -1, -1):
+        try:
+            beside.replace(path)
+        except PermissionError:
+            if not left or os.name != "nt":
+                raise
+            sleep(0.05)
+        else:
+            return
+
+
+def _settle(folder: Path) -> None:
+    """Bring the new name to the disk too, where a system can do so."""
+    with suppress(OSError, AttributeError):
+        descriptor = os.open(folder, os.O_RDONLY | os.O_DIRECTORY)
+        try:
+            os.fsync(descriptor)
+        finally:
+            os.close(descriptor)
