@@ -29,7 +29,7 @@ def add_to(family: typer.Typer, language: Language) -> None:
 def install_pack(settings: Settings, source: str, *, force: bool = False) -> int:
     """Check a pack and keep it; 3 where it has errors, and then nothing is changed."""
     from attn_tutor.cli.pack_facts import installed_facts
-    from attn_tutor.cli.refusing import refuse, say_findings
+    from attn_tutor.cli.refusing import refuse
     from attn_tutor.cli.shelf import installed_folder, shipped_ids
     from attn_tutor.packs.bundle import bundle
     from attn_tutor.packs.findings import PackFindingsError
@@ -41,7 +41,6 @@ def install_pack(settings: Settings, source: str, *, force: bool = False) -> int
         made = bundle(source)
     except PackFindingsError as error:
         return refuse(settings, error)
-    say_findings(settings, made.findings)
     where = str(Path(source).absolute())
     done = install(installed_folder(), made, where, shipped_ids(), force=force)
     if settings.json:
