@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+from pathlib import Path
 
 import pytest
 
@@ -37,15 +38,9 @@ def test_a_pack_goes_from_a_teacher_to_a_student(teacher, program, pack_file, tm
     solved = program("solve a1 --plain", typed="2 0\n1.414 0\n0.804 0.196\n")
     assert solved.status == 0, solved.out
     listed = program("pack list").out.splitlines()
-    assert (
-        listed[:3]
-        == [
-            "two-keys 1.0.0 · Mine",
-            f"  problems: 1 · no licence · from {file}"[:80],
-            f"  SHA-256 {digest}",
-        ]
-        or listed[0] == "two-keys 1.0.0 · Mine"
-    )
+    assert listed[0] == "two-keys 1.0.0 · Mine"
+    assert listed[1].startswith("  problems: 1 · no licence · from")
+    assert f"  SHA-256 {digest}" in listed
     data = json.loads(program("pack list --json").out)
     assert data["packs"][0] == {
         "id": "two-keys",
@@ -108,8 +103,6 @@ def test_an_output_that_is_no_zip_is_refused(program, pack_file):
 def test_a_damaged_pack_is_told(program, pack_file, environment):
     path = pack_file(ONE)
     program("pack install", str(path))
-    from pathlib import Path
-
     kept = Path(environment["ATTN_TUTOR_HOME"]) / "packs" / "mine.zip"
     kept.write_bytes(kept.read_bytes()[:50])
     assert program("check 3.2 0.8808").status == 0
