@@ -36,6 +36,7 @@ FAMILIES = {
     "review": "quiz",
     "stats": "stats",
     "draw": "draw",
+    "sheet": "sheet",
     "why": "why",
     "progress": "progress",
     "doctor": "doctor",

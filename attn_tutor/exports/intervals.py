@@ -26,6 +26,8 @@ if TYPE_CHECKING:
     from attn_tutor.model.plan import Step
 
 HALVINGS = 60
+NOISE = 1e-13
+"""What floats may be off by; the judge's own slack is in the edges already."""
 SHOWN_DIGITS = 10
 """An edge is given with so many digits where that is within the judge's slack of the true edge."""
 BELOW = 1 - 1e-12
@@ -42,12 +44,12 @@ class Interval(NamedTuple):
     high: float
 
     def holds(self, value: float) -> bool:
-        """Tell whether a number lies in it, with the judge's own slack for the float's last bit.
+        """Tell whether a number lies in it, but for the noise of floats.
 
         >>> Interval(0.0, 0.3).holds(0.1 + 0.2)
         True
         """
-        slack = SLACK * abs(value) if isfinite(value) else 0.0
+        slack = NOISE * abs(value) if isfinite(value) else 0.0
         return self.low <= value + slack and value - slack <= self.high
 
 

@@ -11,6 +11,7 @@ import numpy as np
 from attn_tutor.exports.intervals import Interval
 from attn_tutor.judging.diagnosis.classes import predictions
 from attn_tutor.judging.diagnosis.guesses import Chain, guesses_at
+from attn_tutor.judging.misconceptions import catalogue
 from attn_tutor.judging.typed import Form, Typed
 from attn_tutor.judging.windows import windows
 from attn_tutor.maths.boxes import Box
@@ -91,7 +92,10 @@ def _asked(step: Step, values: Array) -> Box:
 def mistakes_in(
     step: Step, cell: tuple[int, int], guessed: list[Guessed], near: tuple[Interval, ...]
 ) -> tuple[Mistake, ...]:
-    """Give the mistakes that show in a cell: one number each, and none that is ``near`` right."""
+    """Give the mistakes that show in a cell: one number each, and none that is ``near`` right.
+
+    What the catalogue tells under another entry is left out where that gives the same number.
+    """
     found: dict[tuple[str, str, str], Mistake] = {}
     for guess, values, typed in guessed:
         value, low, high = (float(each[cell]) for each in (values, *typed))
@@ -99,7 +103,12 @@ def mistakes_in(
         if not near_by and all(isfinite(each) for each in (value, low, high)):
             name = (guess.entry.id, guess.origin.name, step.digits.shown(value))
             found.setdefault(name, _mistake(guess, value, Interval(low, high)))
-    return tuple(found.values())
+    told = {(mistake.id, shown) for (*_, shown), mistake in found.items()}
+    return tuple(
+        mistake
+        for (*_, shown), mistake in found.items()
+        if (catalogue()[mistake.id].told_under, shown) not in told
+    )
 
 
 def _mistake(guess: Guess, value: float, interval: Interval) -> Mistake:

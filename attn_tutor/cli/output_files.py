@@ -1,0 +1,66 @@
+"""Files that a command is told to write with ``-o``: their kind by their name, and never over one.
+
+``export`` and ``sheet`` share this.
+"""
+
+from __future__ import annotations
+
+import os
+from collections.abc import Collection
+from pathlib import Path
+
+from attn_tutor.errors import StoreError, UsageError
+from attn_tutor.words import Text
+
+UNKNOWN_KIND = Text(
+    en="-o {path} ends in no kind of file that can be written here: {kinds}.",
+    ko="-o {path}: 쓸 수 있는 파일 종류가 아니에요. 이름 끝을 이 가운데 하나로 적으세요: {kinds}",
+)
+THERE_ALREADY = Text(
+    en="{path} is there already. Choose another name, or add --force to overwrite it.",
+    ko="이미 있는 파일이에요: {path} 다른 이름을 고르거나 --force를 붙여 덮어쓰세요.",
+)
+NOT_WRITTEN = Text(
+    en="{path} could not be written ({reason}).", ko="파일을 쓰지 못했어요: {path} ({reason})"
+)
+
+
+def kind_of(path: str, kinds: Collection[str]) -> str:
+    """Give the ending of a file's name, such as ``html``. Raises UsageError for another one."""
+    ending = Path(path).suffix.lower().removeprefix(".")
+    if ending not in kinds:
+        known = ", ".join(f".{kind}" for kind in kinds)
+        raise UsageError(UNKNOWN_KIND.fill(path=path, kinds=known))
+    return ending
+
+
+def may_write(path: str, *, force: bool) -> None:
+    """Raise UsageError where a file is there already, before any work is done for it."""
+    if Path(path).exists() and not force:
+        raise UsageError(THERE_ALREADY.fill(path=path))
+
+
+def write_file(path: str, data: bytes, *, force: bool) -> None:
+    """Write a file whole or not at all; a file that was there stays until the new one is ready.
+
+    Raises UsageError where one is there already, StoreError where it cannot be written.
+    """
+    may_write(path, force=force)
+    target = Path(path)
+    if target.exists() and not target.is_file():  # such as a pipe or /dev/stdout
+        return _put(target, data, target)
+    beside = target.with_name(f".{target.name}.{os.getpid()}.part")
+    try:
+        _put(beside, data, target)
+        beside.replace(target)
+    except OSError as error:
+        raise StoreError(NOT_WRITTEN.fill(path=path, reason=error.strerror)) from error
+    finally:
+        beside.unlink(missing_ok=True)
+
+
+def _put(place: Path, data: bytes, target: Path) -> None:
+    try:
+        place.write_bytes(data)
+    except OSError as error:
+        raise StoreError(NOT_WRITTEN.fill(path=target, reason=error.strerror)) from error
