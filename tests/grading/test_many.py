@@ -61,6 +61,21 @@ def test_a_class_is_marked_as_each_student_alone(shipped, identifier):
         assert scores.of(report) == marked_answers(alone).score
 
 
+def test_a_slip_in_the_scores_of_a_late_student(shipped):
+    """What the scores should be is the same for all: one matrix, and not one a student."""
+    derivation = derive(shipped("13.4"))
+    right = [
+        [derivation.expected(derivation.plan.step("scores"), i, j) for j in range(3)]
+        for i in range(3)
+    ]
+    slipped = [[*right[0][:2], str(-int(right[0][2]))], *right[1:]]
+    room = [{Target("scores"): right}] * 5 + [{Target("scores"): slipped}]
+    last = mark_submissions(derivation, room)[-1]
+    alone = mark_submission(derivation, room[-1])
+    assert last.diagnoses["scores"].fits
+    assert same_words(last.diagnoses["scores"], alone.diagnoses["scores"])
+
+
 @pytest.mark.parametrize("identifier", PROBLEMS)
 def test_joined_reports_hold_the_same_cells(shipped, identifier):
     """Joining says the places of one stage together and changes nothing else."""

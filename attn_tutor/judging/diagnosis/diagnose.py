@@ -143,7 +143,8 @@ def _fit(found: Found, student: int, entry_id: str, *, sure: bool) -> Fit:
 def _honest(found: Found, student: int) -> Array:
     """Give the step as this student should have worked it: [row, column]."""
     honest = middle(found.honest)
-    return honest[student] if len(honest) > 1 else honest[0]  # one box may serve all
+    each = honest.reshape(-1, *honest.shape[-2:])
+    return np.asarray(each[student if len(each) > 1 else 0])  # one box may serve all
 
 
 def _patched(found: Found, student: int, ways: list[int]) -> Array:
