@@ -57,9 +57,14 @@ class Complaint(NamedTuple):
 
 
 class Kind(NamedTuple):
-    """A kind of problem. ``build`` makes its data from the fields read, or says what is wrong."""
+    """A kind of problem. ``build`` makes its data from the fields read, or says what is wrong.
+
+    ``about`` tells a teacher what it asks, ``example`` is a problem as it stands in a pack.
+    """
 
     name: str
+    about: Text
+    example: str
     fields: tuple[Field, ...]
     build: Callable[[Mapping[str, Any]], tuple[Any, list[Complaint]]]
     plan: Callable[[Problem], Plan]

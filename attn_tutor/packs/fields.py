@@ -58,7 +58,12 @@ PACK_FIELDS = (
         "version", "line", "the version of the pack, such as 1.0.0", "꾸러미 버전이에요. 예: 1.0.0"
     ),
     _required("title", "title", "the title of the pack", "꾸러미 제목이에요."),
-    _field("license", "line", "under which licence it may be used", "사용 허가 조건이에요."),
+    _field(
+        "license",
+        "line",
+        "under which licence it may be used, such as CC-BY-4.0",
+        "사용 허가 조건이에요. 예: CC-BY-4.0",
+    ),
     _field("authors", "labels", "who wrote it", "지은이예요."),
     _field("defaults", "defaults", "fields for all its problems", "모든 문제에 쓸 기본값이에요."),
     PROBLEMS,

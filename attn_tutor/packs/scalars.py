@@ -89,7 +89,7 @@ PROBLEM_ID_FORM = Form(
     '"3.2"',
     spelled(rf"{LETTER_OR_DIGIT}({WORD}|[.-])*"),
 )
-LINE_FORM = Form(Text(en="text on one line", ko="한 줄로 적은 글"), "CC-BY-4.0", LINE)
+LINE_FORM = Form(Text(en="text on one line", ko="한 줄로 적은 글"), "1.0.0", LINE)
 SENTENCE_FORM = Form(
     _SENTENCE, "{en: Hello, ko: 안녕}", one_of(TEXT, map_of({"en": TEXT, "ko": TEXT}, least=1))
 )
@@ -99,7 +99,7 @@ SENTENCES_FORM = Form(
     list_of(ref("sentence"), least=0),
 )
 WORDS_FORM = Form(Text(en="a list of words", ko="낱말의 목록"), "[the, cat]", list_of(LINE))
-LABELS_FORM = WORDS_FORM._replace(schema=list_of(LINE, least=0))
+LABELS_FORM = WORDS_FORM._replace(example="[one, two]", schema=list_of(LINE, least=0))
 IDENTIFIERS_FORM = Form(
     Text(en="a list of ids", ko="id의 목록"), '["3.1"]', list_of(ref("problem_id"), least=0)
 )

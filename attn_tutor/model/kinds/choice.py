@@ -23,6 +23,21 @@ class Choice(NamedTuple):
     several: bool
 
 
+ABOUT = Text(
+    en="A question with answers to choose from: one of them is right, or several are.",
+    ko="보기에서 고르는 문제예요. 정답은 하나일 수도, 여럿일 수도 있어요.",
+)
+EXAMPLE = """\
+- id: row-or-column
+  kind: choice
+  title: {en: Which way?, ko: 어느 방향으로?}
+  text: {en: Along what does the softmax run?, ko: 소프트맥스는 어느 방향으로 구할까요?}
+  options:
+    - {en: "along each row, over the keys", ko: "행마다, 모든 키에 대해"}
+    - text: {en: "along each column, over the queries", ko: "열마다, 모든 쿼리에 대해"}
+      why: {en: "Then a row need not add up to 1.", ko: 그러면 행의 합이 1이 아닐 수 있어요.}
+  answer: 1
+"""
 FIELDS = (
     Field(
         "options",
@@ -122,4 +137,4 @@ def plan(problem: Problem) -> Plan:
     return Plan((truth("truth", [[(right, number)]]),), (step,))
 
 
-KIND = Kind("choice", FIELDS, build, plan)
+KIND = Kind("choice", ABOUT, EXAMPLE, FIELDS, build, plan)

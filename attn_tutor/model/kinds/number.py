@@ -20,6 +20,20 @@ class NumberQuestion(NamedTuple):
     exact: bool = False
 
 
+ABOUT = Text(
+    en="One question with one number for an answer.",
+    ko="답이 수 하나인 문제예요.",
+)
+EXAMPLE = """\
+- id: root
+  kind: number
+  title: {en: What is divided by, ko: 무엇으로 나눌까요?}
+  text:
+    en: Keys have 64 entries. What are the scores divided by?
+    ko: 키의 성분이 64개예요. 점수를 얼마로 나눌까요?
+  answer: sqrt(64)
+  exact: true
+"""
 FIELDS = (
     Field(
         "answer",
@@ -66,4 +80,4 @@ def plan(problem: Problem) -> Plan:
     return Plan((given,), (step,))
 
 
-KIND = Kind("number", FIELDS, build, plan)
+KIND = Kind("number", ABOUT, EXAMPLE, FIELDS, build, plan)

@@ -20,6 +20,20 @@ class Order(NamedTuple):
     steps: tuple[Text, ...]
 
 
+ABOUT = Text(
+    en="Steps to put in the order in which they are done.",
+    ko="단계를 하는 순서대로 놓는 문제예요.",
+)
+EXAMPLE = """\
+- id: steps
+  kind: order
+  title: {en: From scores to the output, ko: 점수에서 출력까지}
+  text: {en: Put the steps in order., ko: 순서대로 놓아 보세요.}
+  steps:
+    - {en: Divide the scores by √d_k., ko: 점수를 √d_k로 나눠요.}
+    - {en: Take the softmax of each row., ko: 행마다 소프트맥스를 구해요.}
+    - {en: Mix the values with the weights., ko: 가중치로 값을 섞어요.}
+"""
 FIELDS = (
     Field(
         "steps",
@@ -72,4 +86,4 @@ def plan(problem: Problem) -> Plan:
     return Plan((truth("truth", [[(str(each), float(each)) for each in numbers]]),), (step,))
 
 
-KIND = Kind("order", FIELDS, build, plan)
+KIND = Kind("order", ABOUT, EXAMPLE, FIELDS, build, plan)

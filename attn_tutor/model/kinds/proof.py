@@ -33,6 +33,22 @@ class Proof(NamedTuple):
     rubric: tuple[Text, ...]
 
 
+ABOUT = Text(
+    en="Lines with blanks for expressions, compared by value; then points that the student checks.",
+    ko="빈칸에 식을 채우는 증명이에요. 식은 값으로 견주고, 마지막 확인은 학생이 해요.",
+)
+EXAMPLE = """\
+- id: shift
+  kind: proof
+  title: {en: A shift changes nothing, ko: 같은 수를 더해도 그대로}
+  text: {en: Add c to both scores z_1 and z_2., ko: 두 점수 z_1과 z_2에 c를 더해요.}
+  variables: [z_1, z_2, c]
+  steps:
+    - {text: "e^(z_1 + c) = e^c · ___", answer: e^z_1}
+    - {text: "e^(z_1 + c) + e^(z_2 + c) = e^c · ___", answer: e^z_1 + e^z_2}
+  rubric:
+    - {en: I said where e^c cancels., ko: e^c가 약분되는 곳을 말했어요.}
+"""
 FIELDS = (
     Field(
         "variables",
@@ -162,4 +178,4 @@ def _numbered(count: int) -> Labels:
     return tuple(str(place + 1) for place in range(count))
 
 
-KIND = Kind("proof", FIELDS, build, plan)
+KIND = Kind("proof", ABOUT, EXAMPLE, FIELDS, build, plan)

@@ -21,6 +21,19 @@ class Sentence(NamedTuple):
     model_answer: Text
 
 
+ABOUT = Text(
+    en="A reason in one sentence; the student compares it with a model answer.",
+    ko="이유를 한 문장으로 적는 문제예요. 학생이 모범 답안과 견줘 봐요.",
+)
+EXAMPLE = """\
+- id: why-scale
+  kind: sentence
+  title: {en: Why divide?, ko: 왜 나눌까요?}
+  text: {en: Why are scores divided by √d_k?, ko: 점수를 왜 √d_k로 나눌까요?}
+  model_answer:
+    en: Dot products spread like √d_k, and the softmax would settle on one key.
+    ko: 내적은 √d_k만큼 퍼져서, 나누지 않으면 소프트맥스가 키 하나로 쏠려요.
+"""
 FIELDS = (
     Field(
         "model_answer",
@@ -54,4 +67,4 @@ def plan(problem: Problem) -> Plan:
     return Plan((truth("truth", [[("", TAKEN)]]),), (step,))
 
 
-KIND = Kind("sentence", FIELDS, build, plan)
+KIND = Kind("sentence", ABOUT, EXAMPLE, FIELDS, build, plan)

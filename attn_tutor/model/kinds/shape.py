@@ -29,6 +29,19 @@ class Shape(NamedTuple):
     symbols: tuple[str, ...]
 
 
+ABOUT = Text(
+    en="Which shape an array has, in symbols or whole numbers.",
+    ko="배열의 모양을 기호나 정수로 적는 문제예요.",
+)
+EXAMPLE = """\
+- id: shape-of-scores
+  kind: shape
+  title: {en: The shape of the scores, ko: 점수의 모양}
+  text:
+    en: Q is n × d_k and K is m × d_k. What shape is QKᵀ?
+    ko: Q는 n × d_k이고 K는 m × d_k예요. QKᵀ는 어떤 모양일까요?
+  answer: [n, m]
+"""
 FIELDS = (
     Field(
         "answer",
@@ -102,4 +115,4 @@ def plan(problem: Problem) -> Plan:
     return Plan((truth("truth", [zip(shape.sizes, right, strict=True)]),), (step,))
 
 
-KIND = Kind("shape", FIELDS, build, plan)
+KIND = Kind("shape", ABOUT, EXAMPLE, FIELDS, build, plan)
