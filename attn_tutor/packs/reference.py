@@ -13,7 +13,7 @@ from pathlib import Path
 from attn_tutor.model.kinds import kind as kind_named
 from attn_tutor.model.kinds import kind_names
 from attn_tutor.packs import reference_words as words
-from attn_tutor.packs.archive import LARGEST_ZIP
+from attn_tutor.packs.archive_rules import LARGEST_ZIP
 from attn_tutor.packs.compose import MOST_NODES
 from attn_tutor.packs.depth import DEEPEST
 from attn_tutor.packs.encoding import LARGEST_FILE
