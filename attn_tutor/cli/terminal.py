@@ -97,6 +97,8 @@ class Terminal:
 
     def _ask_person(self, prompt: str, while_waiting: Callable[[], None] | None) -> str | None:
         try:
+            if os.environ.get("LC_ALL") in {"C", "POSIX"} and self.reads_hangul:
+                os.environ["LC_ALL"] = "C.UTF-8"  # else readline drops what the locale lacks
             import readline  # edits the line, Korean too; input() uses it when loaded
 
             readline.set_pre_input_hook(while_waiting)
