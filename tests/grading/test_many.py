@@ -62,13 +62,16 @@ def test_a_class_is_marked_as_each_student_alone(shipped, identifier):
 
 
 def test_a_slip_in_the_scores_of_a_late_student(shipped):
-    """What the scores should be is the same for all: one matrix, and not one a student."""
+    """What the scores should be is the same for all: one matrix, and not one a student.
+
+    With one sign turned 2·1 + 1·1 becomes 1, and 1·1 + 2·1 becomes -1.
+    """
     derivation = derive(shipped("13.4"))
     right = [
         [derivation.expected(derivation.plan.step("scores"), i, j) for j in range(3)]
         for i in range(3)
     ]
-    slipped = [[*right[0][:2], str(-int(right[0][2]))], *right[1:]]
+    slipped = [[*right[0][:2], "1"], [*right[1][:2], "-1"], right[2]]
     room = [{Target("scores"): right}] * 5 + [{Target("scores"): slipped}]
     last = mark_submissions(derivation, room)[-1]
     alone = mark_submission(derivation, room[-1])
