@@ -57,7 +57,9 @@ class Look(NamedTuple):
 def heat_lines(block: Heats, look: Look) -> Iterator[Text]:
     """Give the lines of maps, side by side as far as they fit, and their scale."""
     row: list[list[Text]] = []
-    for part in (part for whole in block.maps for part in _parts(whole, look)):
+    cells = (cell for whole in block.maps for _, row in whole.rows for cell in row)
+    marked = any(cell.masked for cell in cells)
+    for part in (part for whole in block.maps for part in _parts(whole, look, marked=marked)):
         if row and sum(_width(each) + GAP for each in row) + _width(part) > look.width:
             yield from beside(row, GAP)
             row = []
@@ -71,10 +73,9 @@ def _width(lines: Sequence[Text]) -> int:
     return max(line.cell_len for line in lines)
 
 
-def _parts(heat: Heat, look: Look) -> Iterator[list[Text]]:
+def _parts(heat: Heat, look: Look, *, marked: bool) -> Iterator[list[Text]]:
     """Cut a map into as many columns as fit; one of too many parts is drawn small."""
     names = [look.label(each) for each in heat.short or heat.columns]
-    marked = any(cell.masked for _, cells in heat.rows for cell in cells)
     texts = [[_number(cell, look, marked=marked) for cell in cells] for _, cells in heat.rows]
     cell = max(cell_len(each) for row in (*texts, names) for each in row)
     labels = padded(look.label(label) for label, _ in heat.rows)
@@ -103,7 +104,7 @@ def _parts(heat: Heat, look: Look) -> Iterator[list[Text]]:
 def _number(cell: Warm, look: Look, *, marked: bool) -> str:
     """Give a number, beside it its shade where there are no colours, and the sign of the masked.
 
-    ``marked`` tells that some cell of the map is masked, for which the others leave room.
+    ``marked`` tells that some cell of the maps is masked, for which the others leave room.
     """
     text = cell.text.translate(look.glyphs)
     if not look.colour:
