@@ -45,6 +45,7 @@ FAMILIES = {
     "grade": "grade",
     "help": "help",
     "audit": "audit",
+    "export": "export",
 }
 """The file in which each command (or family of commands) is."""
 

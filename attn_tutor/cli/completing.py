@@ -52,6 +52,14 @@ def help_topics(context: typer.Context, incomplete: str) -> list[str]:
     return _beginning(incomplete, [*TOPICS, *FAMILIES])
 
 
+def export_formats(context: typer.Context, incomplete: str) -> list[str]:
+    """Give the formats of ``export``."""
+    del context
+    from attn_tutor.exports.formats import formats
+
+    return _beginning(incomplete, formats())
+
+
 Completer = Callable[[typer.Context, str], list[str]]
 
 
