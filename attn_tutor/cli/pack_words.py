@@ -28,8 +28,8 @@ FORCE = Text(
     en="Also put an older version in the place of a newer one.", ko="더 오래된 버전으로도 바꿔요."
 )
 INSTALLED = Text(
-    en="{id} {version} is installed (problems: {count}). See it with: attn-tutor list {id}",
-    ko="{id} {version} 설치를 마쳤어요. 문제 {count}개: attn-tutor list {id}",
+    en="{id} {version} is installed (problems: {count}). To see them:\n  attn-tutor list {id}",
+    ko="{id} {version} 설치를 마쳤어요. 문제 {count}개를 보려면:\n  attn-tutor list {id}",
 )
 REPLACES = Text(en="It replaces {id} {old}.", ko="전에 있던 {id} {old} 대신 설치했어요.")
 SAME_VERSION = Text(

@@ -21,10 +21,10 @@ COMES_WITH = Text(en="comes with attn-tutor", ko="attn-tutor에 들어 있음")
 UNKNOWN_SOURCE = Text(en="where it came from is not known", ko="출처를 알 수 없음")
 NO_LICENSE = Text(en="no licence", ko="사용 허가 조건 없음")
 DAMAGED = Text(
-    en="{id}: the installed file is damaged. Install the pack again, or: attn-tutor pack remove"
-    " {id}",
-    ko="{id}: 설치된 파일이 손상됐어요. 다시 설치하거나 이렇게 지우세요: attn-tutor pack remove"
-    " {id}",
+    en="{id}: the installed file is damaged. Install the pack again, or remove it:\n"
+    "  attn-tutor pack remove {id}",
+    ko="{id}: 설치된 파일이 손상됐어요. 다시 설치하거나 이렇게 지우세요.\n"
+    "  attn-tutor pack remove {id}",
 )
 
 

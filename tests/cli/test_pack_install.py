@@ -28,7 +28,7 @@ def test_a_pack_goes_from_a_teacher_to_a_student(teacher, program, pack_file, tm
     assert program("check a1 --stage scores 2 0").status == 2
 
     assert program("pack install", str(file)).out == (
-        "two-keys 1.0.0 is installed (problems: 1). See it with: attn-tutor list two-keys\n"
+        "two-keys 1.0.0 is installed (problems: 1). To see them:\n  attn-tutor list two-keys\n"
     )
     path.unlink()
     file.unlink()
@@ -107,6 +107,6 @@ def test_a_damaged_pack_is_told(program, pack_file, environment):
     kept.write_bytes(kept.read_bytes()[:50])
     assert program("check 3.2 0.8808").status == 0
     assert program("pack list").out.splitlines()[0] == (
-        "mine: the installed file is damaged. Install the pack again, or: attn-tutor pack"
+        "mine: the installed file is damaged. Install the pack again, or remove it:"
     )
-    assert program("pack install", str(path)).out.splitlines()[1] == "It replaces a damaged file."
+    assert program("pack install", str(path)).out.splitlines()[-1] == "It replaces a damaged file."
