@@ -49,10 +49,10 @@ def steps(page: str) -> list[Command | Written]:
 
 
 def commands(text: str) -> list[Command]:
-    """Give the commands of one block.
+    r"""Give the commands of one block.
 
-    >>> commands("$ cat a  # exit status 1\\nNo.\\n$ cat <<E\\n> b\\n> E\\nb\\n")[1].text
-    'cat <<E\\nb\\nE'
+    >>> commands("$ cat a  # exit status 1\nNo.\n$ cat <<E\n> b\n> E\nb\n")[1].text
+    'cat <<E\nb\nE'
     """
     found: list[tuple[list[str], list[str]]] = []
     for line in text.splitlines():
