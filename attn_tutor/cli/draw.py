@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Annotated, NamedTuple
 
 import typer
 
+from attn_tutor.cli.completing import problem_ids
 from attn_tutor.cli.settings import Settings
 from attn_tutor.errors import UsageError
 from attn_tutor.words import Language, Text
@@ -58,7 +59,9 @@ def add_to(app: typer.Typer, language: Language) -> None:
     @app.command(help=HELP.said(language))
     def draw(
         context: typer.Context,
-        identifier: Annotated[str, typer.Argument(metavar="ID", help=ID.said(language))],
+        identifier: Annotated[
+            str, typer.Argument(metavar="ID", help=ID.said(language), autocompletion=problem_ids)
+        ],
         query: Annotated[str, typer.Option(metavar="TOKEN", help=QUERY.said(language))] = "",
         head: Annotated[int | None, typer.Option(min=1, help=HEAD.said(language))] = None,
         stage: Annotated[list[str] | None, typer.Option(help=STAGE.said(language))] = None,

@@ -40,7 +40,7 @@ EMPHASIS = {
 }
 """Weight and no hue: what a colour would say is said in words as well."""
 PARAGRAPH = "margin:.3em 0;white-space:pre-wrap"
-TABLE = "border-collapse:collapse;width:auto;margin:.3em 0"
+TABLE = "color:inherit;border-collapse:collapse;width:auto;margin:.3em 0"
 CAPTION = "caption-side:top;text-align:left;white-space:nowrap;font-weight:bold;color:inherit"
 BORDER = "border:1px solid rgba(128,128,128,.5);padding:.15em .6em"
 NUMBER = f"{BORDER};text-align:right"
