@@ -20,8 +20,9 @@ def installed_folder() -> Path:
 def library_of(packs: Iterable[str] = ()) -> Library:
     """Give the library of all packs; ``packs`` are those named on the command line."""
     from attn_tutor.packs.library import Library
+    from attn_tutor.store.home import home
 
-    return Library(packs, installed=installed_folder())
+    return Library(packs, installed=installed_folder(), cache=home() / "cache")
 
 
 def state(packs: Iterable[str]) -> tuple[Any, ...] | None:

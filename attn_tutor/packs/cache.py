@@ -21,10 +21,11 @@ SAFE = {"fractions": {"Fraction"}, "builtins": {"frozenset"}}
 """Names outside our own package that a cached problem is made of."""
 
 
-class _DataOnly(pickle.Unpickler):
+class DataOnly(pickle.Unpickler):
     """Reads our own data classes and nothing that could do something."""
 
     def find_class(self, module: str, name: str) -> Any:
+        """Give a class that problems are made of. Raises UnpicklingError for any other."""
         if module.startswith("attn_tutor.m") or module == "attn_tutor.words":
             return super().find_class(module, name)
         if name in SAFE.get(module, ()):
@@ -34,7 +35,11 @@ class _DataOnly(pickle.Unpickler):
 
 def state_of(extra: Iterable[str]) -> tuple[Any, ...] | None:
     """Give the state of all pack files, or None where it cannot be told."""
-    packs = (*pack_paths(shipped_folder()), *map(Path, extra))
+    return state_of_files([*pack_paths(shipped_folder()), *map(Path, extra)])
+
+
+def state_of_files(packs: Iterable[Path]) -> tuple[Any, ...] | None:
+    """Give the state of these packs and of the code that reads them, or None if unknown."""
     try:
         found = [_state(file) for path in packs for file in _files(path)]
     except OSError:
@@ -64,7 +69,7 @@ def _newest_code() -> int:
 def recall(folder: Path, identifier: str, state: tuple[Any, ...]) -> Problem | None:
     """Give the problem as it was kept, or None where it was not or the packs have changed."""
     try:
-        kept_state, problem = _DataOnly(io.BytesIO(_file(folder, identifier).read_bytes())).load()
+        kept_state, problem = DataOnly(io.BytesIO(_file(folder, identifier).read_bytes())).load()
     except Exception:  # noqa: BLE001 - any damage means only that the pack is read again
         return None
     return problem if kept_state == state and isinstance(problem, Problem) else None
@@ -72,12 +77,17 @@ def recall(folder: Path, identifier: str, state: tuple[Any, ...]) -> Problem | N
 
 def keep(folder: Path, identifier: str, state: tuple[Any, ...], problem: Problem) -> None:
     """Keep a problem for the next time; where nothing can be written nothing is kept."""
-    file = _file(folder, identifier)
+    written_whole(_file(folder, identifier), [pickle.dumps((state, problem), protocol=5)])
+
+
+def written_whole(file: Path, parts: Iterable[bytes]) -> None:
+    """Write a file of the cache beside its place and move it there; trouble leaves no file."""
+    beside = file.with_suffix(f".{os.getpid()}")
     try:
-        folder.mkdir(parents=True, exist_ok=True)
-        written = file.with_suffix(f".{os.getpid()}")
-        written.write_bytes(pickle.dumps((state, problem), protocol=5))
-        written.replace(file)
+        file.parent.mkdir(parents=True, exist_ok=True)
+        with beside.open("wb") as out:
+            out.writelines(parts)
+        beside.replace(file)
     except OSError:
         return
 

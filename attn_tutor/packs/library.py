@@ -16,6 +16,7 @@ from attn_tutor.words import Text, same
 if TYPE_CHECKING:
     from attn_tutor.model.pack import Pack
     from attn_tutor.model.problem import Problem
+    from attn_tutor.packs.kept_packs import KeptPack
 
 _SEVERAL = Text(
     en="Several packs have a problem {id}: {ids}. Say which.",
@@ -44,7 +45,8 @@ class _Shelved(NamedTuple):
 
     entry: Entry
     path: Path
-    pack: Pack | None
+    pack: Pack | None = None
+    kept: KeptPack | None = None
 
 
 class Library:
@@ -61,10 +63,12 @@ class Library:
         extra: Iterable[str | PathLike[str]] = (),
         shipped: Path | None = None,
         installed: Path | None = None,
+        cache: Path | None = None,
     ) -> None:
         self._extra = [Path(path) for path in extra]
         self._folder = shipped_folder() if shipped is None else shipped
         self._installed = installed
+        self._cache = cache
         self._shelf: dict[str, _Shelved] | None = None
 
     def entries(self) -> tuple[Entry, ...]:
@@ -103,6 +107,9 @@ class Library:
 
     def _problem(self, pack: str, name: str) -> Problem:
         shelved = self._shelved()[pack]
+        kept = shelved.kept.problem(name) if shelved.kept else None
+        if kept is not None:
+            return kept
         if shelved.pack is None and shelved.path.suffix in (".yaml", ".yml"):
             from attn_tutor.packs.single import read_problem
 
@@ -119,9 +126,7 @@ class Library:
         shelved = shelf[identifier]
         if shelved.pack is not None:
             return shelved.pack
-        from attn_tutor.packs.load import load_pack
-
-        pack = load_pack(shelved.path)
+        pack = self._load(shelved.path)
         shelf[identifier] = shelved._replace(pack=pack)
         return pack
 
@@ -129,10 +134,10 @@ class Library:
         if self._shelf is None:
             entries = read_index(self._folder)
             if entries is None:
-                shipped = [_shelve(path) for path in pack_paths(self._folder)]
+                shipped = [self._opened(path) for path in pack_paths(self._folder)]
             else:
-                shipped = [_Shelved(entry, self._folder / entry.file, None) for entry in entries]
-            every = (*shipped, *self._from_shelf(), *map(_shelve, self._extra))
+                shipped = [_Shelved(entry, self._folder / entry.file) for entry in entries]
+            every = (*shipped, *self._from_shelf(), *map(self._taken, self._extra))
             self._shelf = {shelved.entry.id: shelved for shelved in every}
         return self._shelf
 
@@ -144,16 +149,40 @@ class Library:
         from attn_tutor.packs.shelf import shelved
 
         usable = (each for each in shelved(folder) if each.usable)
-        return [_Shelved(each.entry, folder / each.entry.file, None) for each in usable]
+        found = [(each.entry, folder / each.entry.file) for each in usable]
+        return [_Shelved(entry, path, kept=self._recalled(path)) for entry, path in found]
+
+    def _taken(self, path: Path) -> _Shelved:
+        """Give a pack named by its path: as it was kept the last time, or read."""
+        kept = self._recalled(path)
+        return _Shelved(kept.entry, path, kept=kept) if kept else self._opened(path)
+
+    def _recalled(self, path: Path) -> KeptPack | None:
+        if self._cache is None:
+            return None
+        from attn_tutor.packs.kept_packs import recall_pack
+
+        return recall_pack(self._cache, path)
+
+    def _opened(self, path: Path) -> _Shelved:
+        pack = self._load(path)
+        return _Shelved(_entry_of(path, pack), path, pack)
+
+    def _load(self, path: Path) -> Pack:
+        """Read a whole pack; one that we do not ship is kept for the next time."""
+        from attn_tutor.packs.load import load_pack
+
+        pack = load_pack(path)
+        if self._cache is not None and path.parent != self._folder:
+            from attn_tutor.packs.kept_packs import keep_pack
+
+            keep_pack(self._cache, path, _entry_of(path, pack), pack)
+        return pack
 
 
-def _shelve(path: Path) -> _Shelved:
-    from attn_tutor.packs.load import load_pack
-
-    pack = load_pack(path)
+def _entry_of(path: Path, pack: Pack) -> Entry:
     old = {name: problem.id for problem in pack.problems for name in problem.alias}
-    ids = tuple(problem.id for problem in pack.problems)
-    return _Shelved(Entry(path.name, 0, pack.id, ids, old), path, pack)
+    return Entry(path.name, 0, pack.id, tuple(problem.id for problem in pack.problems), old)
 
 
 def _found(entries: Sequence[Entry], name: str) -> list[tuple[str, str]]:
