@@ -11,6 +11,7 @@ PACK_PATH = Text(en="A pack file, folder or zip.", ko="꾸러미 파일, 폴더,
 PATHS = Text(en="Pack files, folders or zips.", ko="꾸러미 파일, 폴더, zip")
 
 COMMANDS = (
+    "new",
     "lint",
     "prove",
     "schema",
