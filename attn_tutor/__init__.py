@@ -12,6 +12,7 @@ A name is loaded when it is first asked for, so that the command starts at once.
 from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
+    from attn_tutor.api.exporting import export
     from attn_tutor.api.marking import Mark, Marking, Mistake, check
     from attn_tutor.api.problems import find_problem, shipped_packs
     from attn_tutor.api.shown import Shown
@@ -39,6 +40,7 @@ __all__ = [
     "UsageError",
     "check",
     "derive",
+    "export",
     "find_problem",
     "fresh",
     "load_pack",
@@ -59,6 +61,7 @@ _HOMES = {
     "UsageError": "errors",
     "check": "api.marking",
     "derive": "api.solution",
+    "export": "api.exporting",
     "find_problem": "api.problems",
     "fresh": "variants.fresh",
     "load_pack": "packs.load",

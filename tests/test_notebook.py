@@ -15,6 +15,7 @@ import pytest
 
 import attn_tutor
 from attn_tutor import TutorError, UsageError, check, derive, find_problem, load_pack
+from attn_tutor.exports.formats import formats
 from attn_tutor.packs.library import Library
 
 ROOT = Path(__file__).parents[1]
@@ -171,6 +172,10 @@ def test_answers_in_many_forms(answers, verdict):
             "There is no query 생선. Did you mean 생선을? The queries: 1 고양이가, 2 생선을, 3 먹었다.",
         ),
         (lambda: check(find_problem("3.2"), {}), "There is no answer to mark."),
+        (
+            lambda: attn_tutor.export(Library().packs()[0], "word"),
+            f"There is no format word. The formats: {', '.join(sorted(formats()))}.",
+        ),
         (lambda: find_problem("99"), "There is no problem 99. attn-tutor list shows them all."),
     ],
 )
