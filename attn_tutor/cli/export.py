@@ -67,8 +67,8 @@ def add_to(app: typer.Typer, language: Language) -> None:
 
 def export_pack(settings: Settings, wish: Wish) -> int:
     """Write a pack in a format; what cannot be taken along is said on the error stream."""
-    from attn_tutor.cli.exported_files import free, write_file, write_to_stdout
     from attn_tutor.cli.main import complain
+    from attn_tutor.cli.output_files import may_write, print_file, write_file
     from attn_tutor.cli.refusing import refuse
     from attn_tutor.packs.findings import PackFindingsError
 
@@ -77,7 +77,7 @@ def export_pack(settings: Settings, wish: Wish) -> int:
     if to_stdout and not form.readable:
         raise UsageError(words.NOT_READABLE.fill(format=form.name))
     if not to_stdout:
-        free(Path(wish.path), force=wish.force)
+        may_write(wish.path, force=wish.force)
     try:
         pack = _pack(settings, wish.pack)
     except PackFindingsError as error:
@@ -86,9 +86,9 @@ def export_pack(settings: Settings, wish: Wish) -> int:
     booklet = _booklet(pack, problems, settings.language)
     made = form.write(booklet)
     if to_stdout:
-        write_to_stdout(made.data)
+        print_file(made.data)
     else:
-        write_file(Path(wish.path), made.data, force=wish.force)
+        write_file(wish.path, made.data, force=wish.force)
         _report(settings, wish, booklet, made, kept)
     if not settings.json or to_stdout:
         for note in (*kept, *made.notes):
@@ -114,9 +114,9 @@ def _pack(settings: Settings, name: str) -> "Pack":
         from attn_tutor.packs.load import load_pack
 
         return load_pack(name)
-    from attn_tutor.packs.library import Library
+    from attn_tutor.cli.shelf import library_of
 
-    return Library(settings.packs).find_pack(name)
+    return library_of(settings.packs).find_pack(name)
 
 
 def _problems(pack: "Pack", wish: Wish) -> "tuple[list[Problem], list[Text]]":

@@ -12,8 +12,8 @@ PACK = Text(
     en="A pack: its id, or a file, folder or zip.", ko="꾸러미 id, 또는 꾸러미 파일, 폴더, zip"
 )
 TO = Text(
-    en="moodle, qti, gift, markdown or anki.",
-    ko="moodle, qti, gift, markdown, anki 가운데 하나",
+    en="moodle, qti, gift, markdown, html or anki.",
+    ko="moodle, qti, gift, markdown, html, anki 가운데 하나",
 )
 OUTPUT = Text(en="The file to write; - prints it.", ko="저장할 파일. -를 쓰면 화면에 출력해요.")
 IDS = Text(en="Only these problems, such as 3.1,3.2.", ko="이 문제만 내보내요. 예: 3.1,3.2")
@@ -37,17 +37,6 @@ UNKNOWN_MEANT = Text(
 NOT_READABLE = Text(
     en="{format} is a zip and cannot be printed. Give a file: -o quiz.zip",
     ko="{format} 형식은 zip이라서 출력할 수 없어요. 파일을 적어 주세요: -o quiz.zip",
-)
-THERE_ALREADY = Text(
-    en="{path} is there already. Take another name, or add --force to write over it.",
-    ko="이미 있는 파일이에요: {path}. 다른 이름을 쓰거나 --force 옵션으로 덮어쓰세요.",
-)
-NOT_A_FILE = Text(
-    en="{path} is a folder. Name a file in it.",
-    ko="{path}: 폴더예요. 그 안의 파일 이름을 적어 주세요.",
-)
-NOT_WRITTEN = Text(
-    en="{path} cannot be written: {reason}.", ko="{path} 파일에 쓸 수 없어요: {reason}."
 )
 NO_PROBLEM = Text(
     en="There is no problem {id} in the pack {pack}.",

@@ -6,7 +6,9 @@
 from __future__ import annotations
 
 import os
+import sys
 from collections.abc import Collection
+from errno import EISDIR, ENOENT
 from pathlib import Path
 
 from attn_tutor.errors import StoreError, UsageError
@@ -35,9 +37,16 @@ def kind_of(path: str, kinds: Collection[str]) -> str:
 
 
 def may_write(path: str, *, force: bool) -> None:
-    """Raise UsageError where a file is there already, before any work is done for it."""
-    if Path(path).exists() and not force:
+    """Say, before any work is done for a file, that it cannot be written.
+
+    Raises UsageError where it is there already, StoreError where its folder is not.
+    """
+    target = Path(path)
+    if target.exists() and not force:
         raise UsageError(THERE_ALREADY.fill(path=path))
+    if target.is_dir() or not target.parent.is_dir():
+        number = EISDIR if target.is_dir() else ENOENT
+        raise StoreError(NOT_WRITTEN.fill(path=path, reason=os.strerror(number)))
 
 
 def write_file(path: str, data: bytes, *, force: bool) -> None:
@@ -64,3 +73,10 @@ def _put(place: Path, data: bytes, target: Path) -> None:
         place.write_bytes(data)
     except OSError as error:
         raise StoreError(NOT_WRITTEN.fill(path=target, reason=error.strerror)) from error
+
+
+def print_file(data: bytes) -> None:
+    """Print a file as it is, in its own encoding."""
+    sys.stdout.flush()
+    sys.stdout.buffer.write(data)
+    sys.stdout.buffer.flush()

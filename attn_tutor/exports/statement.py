@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from math import isinf
 from typing import TYPE_CHECKING
 
@@ -10,10 +10,11 @@ from attn_tutor import phrases
 from attn_tutor.exports import export_words as words
 from attn_tutor.exports.blocks import Asked, Block, Entry, Listed, Table, Words
 from attn_tutor.exports.question import stage_name
+from attn_tutor.exports.tables import Table as Stage
+from attn_tutor.exports.tables import given_name, shown_givens, tables_of
 from attn_tutor.words import Text
 
 if TYPE_CHECKING:
-    from attn_tutor.exports.blanks import Blank
     from attn_tutor.exports.question import Question
     from attn_tutor.model.plan import Given, Step
     from attn_tutor.words import Language
@@ -31,13 +32,11 @@ def statement(question: Question, *, titled: bool = False) -> Iterator[Block]:
     for step in question.derivation.plan.steps:
         if step.answer.name == "order":
             yield _listed(step, language)
-    for given in question.derivation.plan.givens:
-        if given.shown:
-            yield _given(given)
-    blanks = {blank.stage for blank in question.blanks}
-    for step in question.derivation.plan.steps:
-        if step.name not in blanks and _worked(question, step):
-            yield from _asked(question, step)
+    for given in shown_givens(question.derivation):
+        yield _given(given, language)
+    for table in tables_of(question.derivation):
+        if not table.asked:
+            yield _laid_out(question, table)
 
 
 def asked(question: Question) -> Iterator[Block]:
@@ -45,8 +44,9 @@ def asked(question: Question) -> Iterator[Block]:
     digits = digits_asked(question)
     if digits is not None:
         yield Words(digits.said(question.language))
-    for name in dict.fromkeys(blank.stage for blank in question.blanks):
-        yield from _asked(question, question.derivation.plan.step(name))
+    for table in tables_of(question.derivation):
+        if table.asked:
+            yield from _asked(question, table)
 
 
 def digits_asked(question: Question) -> Text | None:
@@ -87,53 +87,47 @@ def _listed(step: Step, language: Language) -> Listed:
     return Listed(tuple(text.said(language).strip() for text in step.answer.texts))
 
 
-def _given(given: Given) -> Table:
+def _given(given: Given, language: Language) -> Table:
     rows = zip(given.rows, given.numbers, strict=True)
     return Table(
-        given.symbol,
+        given_name(given).said(language),
         given.columns,
         tuple((label, tuple(number.text for number in numbers)) for label, numbers in rows),
     )
 
 
-def _asked(question: Question, step: Step) -> Iterator[Block]:
+def _asked(question: Question, table: Stage) -> Iterator[Block]:
     """Give a stage with its blanks, and what is worked out of it."""
-    title = stage_name(question, step)
-    blanks = {(each.row, each.column): each for each in question.blanks if each.stage == step.name}
+    step = table.step
+    blanks = tuple(each for each in question.blanks if each.stage == step.name)
     if step.answer.name in {"option", "expression", "sentence", "rubric"}:
         return
     if step.answer.name == "shape":
-        sizes = words.SIZES.said(question.language)
-        yield Asked(sizes, tuple(blanks.values()), " × ")
-    elif not any(step.rows) and not any(step.columns) and len(blanks) == 1:
-        yield Asked(f"{title}:", tuple(blanks.values()))
+        yield Asked(words.SIZES.said(question.language), blanks, " × ")
+    elif not any(step.rows) and not any(step.columns):
+        yield Asked(f"{stage_name(question, step)}:", blanks)
     else:
         if step.answer.name == "order":
             yield Words(words.PUT_IN_ORDER.said(question.language))
-        yield _table(question, step, blanks)
+        yield _laid_out(question, table)
 
 
-def _table(question: Question, step: Step, blanks: dict[tuple[int, int], Blank]) -> Table:
-    worked = _worked(question, step)
-    rows = sorted({row for row, _ in (*blanks, *worked)})
-    cells: dict[tuple[int, int], Entry] = {
-        cell: question.derivation.expected(step, *cell) for cell in worked
+def _laid_out(question: Question, table: Stage) -> Table:
+    step = table.step
+    blanks = {(each.row, each.column): each for each in question.blanks if each.stage == step.name}
+    shown: dict[str, Callable[[tuple[int, int], str], Entry]] = {
+        "blank": lambda place, _: blanks[place],
+        "shown": lambda _, expected: expected,
+        "open": lambda *_: "",
     }
-    cells |= blanks
-    columns = range(len(step.columns))
-    return Table(
-        stage_name(question, step),
-        step.columns,
-        tuple((step.rows[row], tuple(cells.get((row, at), "") for at in columns)) for row in rows),
+    rows = tuple(
+        (
+            row.label,
+            tuple(
+                shown[cell.state]((row.place, column), cell.expected)
+                for column, cell in enumerate(row.cells)
+            ),
+        )
+        for row in table.rows
     )
-
-
-def _worked(question: Question, step: Step) -> set[tuple[int, int]]:
-    """Give the cells of a step that the problem shows worked out."""
-    found: set[tuple[int, int]] = set()
-    for target in question.derivation.problem.worked:
-        if target.stage == step.name:
-            rows = range(len(step.rows)) if target.row is None else (target.row,)
-            columns = range(len(step.columns)) if target.column is None else (target.column,)
-            found |= {(row, column) for row in rows for column in columns}
-    return found
+    return Table(stage_name(question, step), step.columns, rows)

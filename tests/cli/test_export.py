@@ -19,7 +19,7 @@ TABLE = """
 """
 
 
-@pytest.mark.parametrize("form", ["moodle", "gift", "markdown", "anki"])
+@pytest.mark.parametrize("form", ["moodle", "gift", "markdown", "html", "anki"])
 def test_a_text_is_written_or_printed(program, pack_file, tmp_path, form):
     path = str(pack_file(KINDS))
     written = program(f"--lang en export --to {form} -o made.txt", path)
@@ -84,7 +84,7 @@ def test_a_file_is_not_written_over(program, pack_file, tmp_path):
     refused = program("--lang en export --to markdown -o made.md", path)
     assert (refused.status, refused.out) == (2, "")
     assert refused.err == (
-        "attn-tutor: made.md is there already. Take another name, or add --force to write over it.\n"
+        "attn-tutor: made.md is there already. Choose another name, or add --force to overwrite it.\n"
     )
     assert (tmp_path / "made.md").read_text(encoding="utf-8") == "mine"
     forced = program("--lang en export --to markdown -o made.md --force", path)
@@ -99,8 +99,9 @@ def test_a_file_is_not_written_over(program, pack_file, tmp_path):
         ("--to moodel -o x", 2, "There is no format moodel. Did you mean moodle?"),
         ("--to word -o x", 2, "--to is word, but can only be "),
         ("--to qti -o -", 2, "qti is a zip and cannot be printed. Give a file: -o quiz.zip"),
-        ("--to moodle -o .", 2, ". is a folder. Name a file in it."),
-        ("--to moodle -o no/x", 3, "no/x cannot be written: No such file or directory."),
+        ("--to moodle -o .", 2, ". is there already. Choose another name, or add --force"),
+        ("--to moodle -o . --force", 3, ". could not be written (Is a directory)"),
+        ("--to moodle -o no/x", 3, "no/x could not be written (No such file or directory)"),
         ("--to moodle -o x --ids aa", 2, "There is no problem aa in the pack mine."),
         ("--to moodle -o x --ids t1,t2", 2, "There is no problem t1 in the pack mine."),
     ],
@@ -134,7 +135,7 @@ def test_a_folder_that_takes_no_file(program, pack_file, tmp_path):
     closed.chmod(stat.S_IRUSR | stat.S_IXUSR)
     run = program("--lang en export --to moodle -o closed/x.xml", str(pack_file(KINDS)))
     assert run.status == 3
-    assert run.err == "attn-tutor: closed/x.xml cannot be written: Permission denied.\n"
+    assert run.err == "attn-tutor: closed/x.xml could not be written (Permission denied)\n"
 
 
 def test_a_pack_in_one_language_keeps_it(program, pack_file):

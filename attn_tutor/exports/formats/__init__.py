@@ -15,7 +15,7 @@ def formats() -> dict[str, Format]:
     """Give every format by name.
 
     >>> sorted(formats())
-    ['anki', 'gift', 'markdown', 'moodle', 'qti']
+    ['anki', 'gift', 'html', 'markdown', 'moodle', 'qti']
     """
     from pkgutil import iter_modules
 
