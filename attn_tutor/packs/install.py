@@ -12,7 +12,7 @@ from attn_tutor.packs.index import Entry
 from attn_tutor.packs.names import natural
 from attn_tutor.packs.sheet import did_you_mean
 from attn_tutor.packs.shelf import INDEX, Shelved, file_name, index_text, record_of, shelved
-from attn_tutor.packs.writing import UNFINISHED, write_whole
+from attn_tutor.packs.writing import clear_unfinished, write_whole
 
 if TYPE_CHECKING:
     from collections.abc import Container
@@ -20,6 +20,9 @@ if TYPE_CHECKING:
     from attn_tutor.packs.bundle import Bundle
 
 Version = tuple[tuple[tuple[bool, int, str], ...], bool, tuple[tuple[bool, int, str], ...]]
+
+LONG_AGO = 3600
+"""Seconds after which a file that was not finished will not be finished any more."""
 
 
 class Installed(NamedTuple):
@@ -60,8 +63,6 @@ def _put(folder: Path, made: Bundle, source: str, records: list[Shelved]) -> She
     A stop in between costs only time: what does not fit the index is read again.
     """
     path = folder / file_name(made.pack.id)
-    for left in folder.glob(f".*{UNFINISHED}"):
-        left.unlink(missing_ok=True)
     coming = Shelved(Entry(path.name, 0, made.pack.id, (), {}), 0)
     coming = coming._replace(digest=made.digest, source=source)
     write_whole(folder / INDEX, index_text([coming, *(each for each in records if each.usable)]))
@@ -69,6 +70,7 @@ def _put(folder: Path, made: Bundle, source: str, records: list[Shelved]) -> She
     record = record_of(made.pack, made.digest, source, path.stat())
     others = [each for each in records if each.entry.id != made.pack.id and each.usable]
     write_whole(folder / INDEX, index_text([*others, record]))
+    clear_unfinished(folder, path.stat().st_mtime - LONG_AGO)
     return record
 
 

@@ -9,9 +9,11 @@ from __future__ import annotations
 import json
 import os
 from collections.abc import Mapping
+from contextlib import suppress
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, NamedTuple
 
+from attn_tutor.errors import PackError
 from attn_tutor.packs.index import Entry
 from attn_tutor.packs.names import natural
 
@@ -50,7 +52,17 @@ def shelved(folder: Path) -> list[Shelved]:
         if known is None or (known.entry.size, known.changed) != (stat.st_size, stat.st_mtime_ns):
             known = _read(path, stat, sources)
         found.append(known)
+    if any(each.usable and each is not records.get(each.entry.file) for each in found):
+        _remember(folder, found)
     return found
+
+
+def _remember(folder: Path, found: list[Shelved]) -> None:
+    """Keep what was read, so that it need not be read again; where that cannot be, it is read."""
+    from attn_tutor.packs.writing import write_whole
+
+    with suppress(PackError):
+        write_whole(folder / INDEX, index_text([each for each in found if each.usable]))
 
 
 def record_of(pack: Pack, digest: str, source: str, stat: os.stat_result) -> Shelved:

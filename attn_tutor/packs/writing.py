@@ -40,6 +40,14 @@ def write_whole(path: Path, data: bytes) -> None:
     _settle(path.parent)
 
 
+def clear_unfinished(folder: Path, before: float) -> None:
+    """Delete what was begun before some time and never finished."""
+    for left in folder.glob(f".*{UNFINISHED}"):
+        with suppress(OSError):
+            if left.stat().st_mtime < before:
+                left.unlink()
+
+
 def _put(beside: Path, path: Path) -> None:
     for left in range(PATIENCE, -1, -1):
         try:

@@ -176,6 +176,8 @@ def test_a_stop_anywhere_leaves_the_old_or_the_new(
     answer = Library(installed=home).find_problem("mine/b").numbers
     assert answer == f"number; answer={7 if found[0][1] == '2.0.0' else 1}"
     assert stopped or found[0][1] == "2.0.0"
+    for left in home.glob(".*"):
+        os.utime(left, (1, 1))
     put(home, tmp_path / "new")
     assert not list(home.glob(".*"))
 
@@ -200,11 +202,16 @@ def test_a_folder_that_cannot_be_written_to(
 @pytest.mark.parametrize(
     "text", ["", "{}", "[1]", '{"format": 1, "packs": [{"entry": 1}]}', '{"format": 9}', "\x00"]
 )
-def test_an_index_that_is_lost_or_damaged_is_made_again(tmp_path: Path, text: str) -> None:
+def test_an_index_that_is_lost_or_damaged_is_made_again(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, text: str
+) -> None:
     home = tmp_path / "packs"
     put(home, pack(tmp_path / "p"))
     (home / INDEX).write_text(text)
     assert state(home) == [("mine", "1.0.0", "", True)]
+    monkeypatch.setattr(shelf, "_read", lambda *_: pytest.fail("a zip was read again"))
+    assert state(home) == [("mine", "1.0.0", "", True)]
+    monkeypatch.undo()
     (home / INDEX).unlink()
     assert Library(installed=home).find_problem("mine/b").id == "b"
 
