@@ -105,6 +105,15 @@ def test_every_solution_shows_itself(pack, language):
             assert str(each)
 
 
+def test_a_growing_cache_shows_itself():
+    """Every step is there, in HTML and in words."""
+    shown = derive(find_problem("7.10"), "ko").draw_cache()
+    words = "".join(Tags(shown._repr_html_()).words)
+    for told in ("2단계 중 1단계: t3", "2단계 중 2단계: t4", "읽음 3, 새로 1"):
+        assert told in words
+        assert told in str(shown)
+
+
 def test_what_an_author_writes_is_text(pack_file):
     """Tags, quotes and entities of a pack stay what they are."""
     (problem,) = load_pack(pack_file(HOSTILE)).problems

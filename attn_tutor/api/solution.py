@@ -77,6 +77,20 @@ class Solution:
         place = choices.query(self.derivation, str(query), did_you_mean)
         return Shown(query_blocks(sides, place, self.language))
 
+    def draw_cache(self, head: int | None = None) -> Shown:
+        """Draw the KV cache growing token by token.
+
+        Raises UsageError where the tokens of the problem do not come one after the other.
+        """
+        from attn_tutor.render import drawing_choices as choices
+        from attn_tutor.render.cache_drawing import cache_blocks
+        from attn_tutor.render.maps import map_of
+
+        heads = choices.heads(self.derivation, head)
+        steps = choices.steps(self.derivation)
+        weights = [map_of(self.derivation, each, "weights") for each in heads]
+        return Shown(cache_blocks(self.derivation, steps, weights, self.language))
+
     def check(self, answers: Answers) -> Marking:
         """Mark answers to the problem; see ``attn_tutor.check``."""
         from attn_tutor.api.marking import mark_answers

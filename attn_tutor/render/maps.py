@@ -52,7 +52,7 @@ class Map(NamedTuple):
         if self.stage == "weights":
             return 0.0, 1.0
         finite = [value for row in self.values for value in row if isfinite(value)]
-        return min(finite), max(finite)
+        return min(finite, default=0.0), max(finite, default=0.0)
 
 
 def heads_in(plan: Plan) -> tuple[int | None, ...]:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import sys
 import unicodedata
 
 import pytest
@@ -121,6 +122,28 @@ def test_the_cache_as_json(program):
         ([2], [1, 2, 3], [4]),
     ]
     assert [len(each["weights"][0]["values"][0]) for each in told["steps"]] == [3, 4]
+
+
+def test_a_real_terminal_has_grounds(environment, tmp_path):
+    """At 40 columns of a terminal with 256 colours: each cell on its ground, the number in it."""
+    pexpect, pyte = pytest.importorskip("pexpect"), pytest.importorskip("pyte")
+    known = {name: value for name, value in environment.items() if name != "COLUMNS"}
+    child = pexpect.spawn(
+        sys.executable,
+        ["-m", "attn_tutor", "--lang", "ko", "draw", "13.4"],
+        env={**known, "TERM": "xterm-256color"},
+        cwd=str(tmp_path),
+        dimensions=(24, 40),
+        encoding="utf-8",
+    )
+    child.expect(pexpect.EOF, timeout=30)
+    shown = pyte.Screen(40, 24)
+    pyte.Stream(shown).feed(child.before)
+    row = next(i for i, line in enumerate(shown.display) if line.startswith("먹었다"))
+    grounds = [shown.buffer[row][column].bg for column in range(40)]
+    assert list(dict.fromkeys(grounds)) == ["default", "00005f", "ffaf5f", "5f0087"]
+    column = shown.display[row].index("0.786") + 3  # three signs before it take two cells
+    assert shown.buffer[row][column].bg == "ffaf5f"
 
 
 def test_colours_only_where_there_are_enough_of_them(program):

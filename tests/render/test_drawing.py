@@ -7,10 +7,13 @@ import json
 
 import numpy as np
 import pytest
+from hypothesis import given
+from hypothesis import strategies as st
 from rich.cells import cell_len
 from rich.color import Color
 from rich.console import Console
 from rich.style import Style
+from rich.text import Text
 
 from attn_tutor.model.derivation import derive
 from attn_tutor.packs.library import Library
@@ -250,6 +253,41 @@ def test_negative_scores_go_to_the_left_of_an_axis():
         "b  -4  ██████│",
         "c   0        │",
     ]
+
+
+TOKENS = st.text(
+    st.characters(codec="utf-8") | st.sampled_from("가é́\u200d👩‍🦰\x1b[\u202e|—"), max_size=30
+)
+CELLS = st.builds(
+    Warm,
+    st.sampled_from(["0.5", "−∞", "-12345.678", "0.123456789"]),
+    st.floats(0, 1),
+    st.booleans(),
+)
+
+
+@given(
+    tokens=st.lists(TOKENS, min_size=1, max_size=30),
+    cell=CELLS,
+    share=st.floats(-1, 1),
+    width=st.integers(20, 200),
+    encoding=st.sampled_from(["utf-8", "cp949", "ascii"]),
+    colour=st.booleans(),
+)
+def test_no_drawing_is_ever_too_wide(tokens, cell, share, width, encoding, colour):
+    """Whatever the tokens are called, no line is wider than the screen and nothing escapes."""
+    rows = tuple((token, (cell,) * len(tokens)) for token in tokens[:3])
+    blocks = [
+        Heats((Heat("A", tuple(tokens), rows, ()),) * 2, ("0", "1"), "× masked"),
+        Bars("s", tuple(Bar(token, share, "-1.5") for token in tokens)),
+        Links(tokens[0], tuple(Link(token, abs(share), "0.5") for token in tokens)),
+    ]
+    for line in screen(blocks, width, encoding=encoding, colour=False):
+        assert cell_len(line) <= width
+        assert "\x1b" not in line
+    if colour:
+        lines = screen(blocks, width, encoding=encoding, colour=True)
+        assert all(Text.from_ansi(line).cell_len <= width for line in lines)
 
 
 # --- in words and as JSON -------------------------------------------------------------------------
