@@ -30,6 +30,10 @@ SEED = Text(
     en="The seed of the fresh numbers; without it another one each time.",
     ko="새 숫자를 뽑는 시드. 정하지 않으면 풀 때마다 달라요.",
 )
+SHEET = Text(
+    en="ID is the code on a sheet: solve --from-sheet CODE gives its very numbers.",
+    ko="ID 자리에 문제지의 코드를 적어요. solve --from-sheet 코드: 문제지와 같은 숫자로 풀어요.",
+)
 DIRECT = Text(en="Ask the question at once.", ko="중간 단계 없이 바로 물어요.")
 
 
@@ -51,7 +55,15 @@ def add_to(app: typer.Typer, language: Language) -> None:
         anew: Annotated[bool, typer.Option("--anew", help=ANEW.said(language))] = False,
         fresh: Annotated[bool, typer.Option("--fresh", help=FRESH.said(language))] = False,
         seed: Annotated[int | None, typer.Option(min=0, help=SEED.said(language))] = None,
+        from_sheet: Annotated[
+            bool, typer.Option("--from-sheet", help=SHEET.said(language))
+        ] = False,
     ) -> None:
+        if from_sheet:
+            from attn_tutor.cli.sheet_numbers import from_code
+
+            problem = from_code(context.obj, identifier)
+            identifier, seed = f"{problem.pack}/{problem.id}", problem.seed
         drawn = new_seed() if fresh and seed is None else seed
         status = solve_problem(
             context.obj, identifier, ask or [], decimals, direct=direct, anew=anew, seed=drawn

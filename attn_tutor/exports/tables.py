@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Literal, NamedTuple
 
 from attn_tutor import phrases
 from attn_tutor.exports.blanks import prompts_of
-from attn_tutor.session.prompts import question_prompts
+from attn_tutor.session.prompts import SCAFFOLD, question_prompts
 from attn_tutor.words import Text
 
 if TYPE_CHECKING:
@@ -46,8 +46,9 @@ class Table(NamedTuple):
 
 def tables_of(derivation: Derivation, *, everything: bool = False) -> tuple[Table, ...]:
     """Give the stages that are shown or asked, in order; ``everything`` asks exps and sums too."""
-    asked = _cells(derivation, prompts_of(derivation, everything=everything))
     shown = _cells(derivation, question_prompts(derivation.plan, derivation.problem.worked))
+    asked = _cells(derivation, prompts_of(derivation, everything=everything))
+    asked = {place for place in asked if not _leads_to_shown(derivation, place, shown)}
     found = []
     for step in derivation.plan.steps:
         rows = tuple(
@@ -79,6 +80,19 @@ def _cells(derivation: Derivation, prompts: tuple[Prompt, ...]) -> Places:
         for column in range(len(derivation.plan.step(prompt.step).columns))
         if prompt.column in {None, column}
     }
+
+
+def _leads_to_shown(derivation: Derivation, place: tuple[str, int, int], shown: Places) -> bool:
+    """Tell whether exps or a row sum are asked whose weights are shown: nobody needs them."""
+    step = derivation.plan.step(place[0])
+    if step.stage.name not in SCAFFOLD:
+        return False
+    return any(
+        each.stage.name == "weights"
+        and each.head == step.head
+        and all((each.name, place[1], column) in shown for column in range(len(each.columns)))
+        for each in derivation.plan.steps
+    )
 
 
 def _cell(
