@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 import os
 import stat
+import subprocess
 import sys
 import zipfile
 
@@ -143,3 +144,18 @@ def test_a_pack_in_one_language_keeps_it(program, pack_file):
     for language in ("en", "ko"):
         run = program(f"--lang {language} export --to markdown -o -", path)
         assert "## a Nur Deutsch" in run.out
+
+
+def test_an_installed_pack_goes_by_its_id(program, pack_file):
+    path = str(pack_file(KINDS))
+    assert program("--lang en pack install", path).status == 0
+    run = program("--lang en export mine --ids a --to gift -o -")
+    assert (run.status, run.err) == (0, "")
+    assert "::a A share::" in run.out
+
+
+def test_a_closed_pipe_ends_quietly(environment, pack_file):
+    line = f"{sys.executable} -m attn_tutor export {pack_file(KINDS)} --to moodle -o - | head -n 1"
+    done = subprocess.run(line, shell=True, capture_output=True, env=environment, check=False)
+    assert done.stdout.startswith(b"<?xml")
+    assert b"Error" not in done.stderr
