@@ -13,6 +13,7 @@ PATHS = Text(en="Pack files, folders or zips.", ko="꾸러미 파일, 폴더, zi
 COMMANDS = (
     "new",
     "lint",
+    "preview",
     "prove",
     "schema",
     "build",

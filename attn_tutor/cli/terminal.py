@@ -52,7 +52,11 @@ class Terminal:
 
     def say(self, blocks: Iterable[Block]) -> None:
         """Print blocks, framed and coloured or plain."""
-        if self.plain:
+        self.show(blocks, None if self.plain else self.width)
+
+    def show(self, blocks: Iterable[Block], width: int | None) -> None:
+        """Print blocks as they look on a screen of a width; None prints them plain."""
+        if width is None:
             from attn_tutor.render.plain import plain_lines
 
             for line in plain_lines(blocks, self.glyphs):
@@ -61,9 +65,10 @@ class Terminal:
             return
         from attn_tutor.render.look import Look
 
-        look = Look(self.width, self.glyphs, self.colours_heat)
+        console = self.console if width == self.width else _literal_console(width)
+        look = Look(width, self.glyphs, self.colours_heat)
         for renderable in look.lay_out(blocks):
-            self.console.print(renderable)
+            console.print(renderable)
 
     def write(self, text: str) -> None:
         """Print text as it is; what the encoding lacks becomes a question mark."""
@@ -114,12 +119,12 @@ class Terminal:
             return "�"
 
 
-def _literal_console() -> Console:
-    """Make a console that guesses nothing; who closes the pipe has seen enough."""
+def _literal_console(width: int | None = None) -> Console:
+    """Make a console that guesses nothing but its width; who closes the pipe has seen enough."""
     from rich.console import Console
 
     class Literal(Console):
         def on_broken_pipe(self) -> NoReturn:
             raise BrokenPipeError
 
-    return Literal(markup=False, emoji=False, highlight=False, soft_wrap=False)
+    return Literal(width=width, markup=False, emoji=False, highlight=False, soft_wrap=False)
