@@ -12,7 +12,7 @@ from math import isfinite, log10
 from typing import TYPE_CHECKING, NamedTuple
 
 from attn_tutor import phrases
-from attn_tutor.exports.export_words import NOT_SURE, PERHAPS
+from attn_tutor.exports.export_words import ONE_NUMBER, PERHAPS
 from attn_tutor.judging.diagnosis.words import CHECK_SIGNS, separating_question
 from attn_tutor.judging.misconceptions import catalogue
 from attn_tutor.judging.typed import Form
@@ -34,7 +34,8 @@ MOST_NAMED = 6
 """So many wrong numbers of one blank are answered with the mistake that leads to them."""
 MOST_TITLES = 4
 MOST_NEAR = 24
-NAMED = ("misconception", "slip")
+NAMED = "misconception"
+"""Slips are not named: what tells them is the rest of the row."""
 HIDDEN = ("-inf", "−inf", "-∞", "−∞", "-infinity", "-1e9", "-1e10", "-10000", "-1000000000")
 """How −∞ may be typed where a program compares texts."""
 
@@ -168,7 +169,7 @@ def _mistaken(question: Question, step: Step, blank: Blank) -> Iterator[Answer]:
     earlier = {each.stage for each in question.blanks} - {step.name}
     alike: dict[str, list[Mistake]] = {}
     for each in blank.mistakes:
-        if each.kind in NAMED and each.made_at not in earlier:
+        if each.kind == NAMED and each.made_at not in earlier:
             alike.setdefault(step.digits.shown(each.value), []).append(each)
     finest = _unit(step.digits, blank.value).scaleb(-3)
     for members in list(alike.values())[:MOST_NAMED]:
@@ -182,5 +183,6 @@ def _perhaps(names: tuple[str, ...]) -> Text:
     entries = [catalogue()[name] for name in names]
     question = separating_question([[entry] for entry in entries])
     if len(entries) == 1:
-        return PERHAPS.fill(title=entries[0].title, question=question)
-    return NOT_SURE.fill(question=question)
+        said = phrases.MAYBE.fill(title=entries[0].title)
+        return PERHAPS.fill(said=said, question=question)
+    return PERHAPS.fill(said=ONE_NUMBER, question=question)

@@ -4,17 +4,9 @@ from __future__ import annotations
 
 from attn_tutor.words import Text
 
-PERHAPS = Text(
-    en="Perhaps: {title}. {question} One number alone cannot tell for sure.",
-    ko="이런 실수일 수도 있어요: {title}. {question} 숫자 하나만으로는 알 수 없어요.",
-)
-NOT_SURE = Text(
-    en="{question} One number alone cannot tell for sure.",
-    ko="{question} 숫자 하나만으로는 알 수 없어요.",
-)
-SOLUTION = Text(en="Worked solution", ko="풀이")
+PERHAPS = Text(en="{said} {question}", ko="{said} {question}")
+ONE_NUMBER = Text(en="One number alone cannot tell for sure.", ko="숫자 하나만으로는 알 수 없어요.")
 KEY = Text(en="Key", ko="정답")
-SHOWN = Text(en="{title} (given)", ko="{title} (주어진 값)")
 TYPE_DECIMALS = Text(en="Type decimals, not fractions.", ko="분수가 아니라 소수로 적어요.")
 MINUS_INFINITY = Text(en="Where a cell is masked, type -inf.", ko="가린 칸에는 -inf를 적어요.")
 PUT_IN_ORDER = Text(

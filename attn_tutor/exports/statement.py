@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING
 from attn_tutor import phrases
 from attn_tutor.exports import export_words as words
 from attn_tutor.exports.blocks import Asked, Block, Entry, Listed, Table, Words
+from attn_tutor.exports.html.words import SHOWN
 from attn_tutor.exports.question import stage_name
 from attn_tutor.exports.tables import Table as Stage
 from attn_tutor.exports.tables import given_name, shown_givens, tables_of
@@ -36,7 +37,8 @@ def statement(question: Question, *, titled: bool = False) -> Iterator[Block]:
         yield _given(given, language)
     for table in tables_of(question.derivation):
         if not table.asked:
-            yield _laid_out(question, table)
+            worked = _laid_out(question, table)
+            yield worked._replace(name=f"{worked.name} ({SHOWN.said(language)})")
 
 
 def asked(question: Question) -> Iterator[Block]:
