@@ -86,8 +86,9 @@ def rows(students: int, seed: int = 1) -> Iterator[tuple[str, ...]]:
         for column in range(cells.shape[2])
     ]
     for student in range(students):
-        at = f"2026-03-02T{9 + student % 8:02d}:{student % 60:02d}:00+09:00"
         for name, row, column in places:
+            minute = student % 40 + 4 * STAGES.index(name) + student % 3
+            at = f"2026-03-02T{9 + student % 8:02d}:{minute:02d}:00+09:00"
             text = texts[name][student, row, column]
             yield f"s{student:05d}", PROBLEM, name, str(row + 1), str(column + 1), text, at
 

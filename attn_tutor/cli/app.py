@@ -43,6 +43,7 @@ FAMILIES = {
     "generate": "generate",
     "exam": "exam",
     "grade": "grade",
+    "report": "report",
     "help": "help",
     "audit": "audit",
     "export": "export",
