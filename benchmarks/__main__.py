@@ -21,6 +21,7 @@ from benchmarks import peers  # noqa: E402
 
 PARTS = {
     "prompt": ("prompts", "measure"),
+    "instant": ("instant", "measure"),
     "number": ("one_number", "measure"),
     "rows": ("rows", "measure"),
     "verdicts": ("verdicts", "measure"),

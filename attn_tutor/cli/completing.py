@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable
+from collections.abc import Iterable
 from typing import TYPE_CHECKING, Any
 
 import typer
@@ -60,7 +60,12 @@ def export_formats(context: typer.Context, incomplete: str) -> list[str]:
     return _beginning(incomplete, formats())
 
 
-Completer = Callable[[typer.Context, str], list[str]]
+def keep_help_as_it_is() -> None:
+    """Keep Typer from reading our sentences as Rich markup: brackets stay, and Rich stays away."""
+    from typer import _completion_classes
+
+    as_it_is = "_sanitize_help_text"  # Typer offers no other way
+    setattr(_completion_classes, as_it_is, str)
 
 
 def _beginning(incomplete: str, words: Iterable[str]) -> list[str]:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import gc
+import os
 import sys
 from typing import Any
 
@@ -39,8 +40,6 @@ def status_of(arguments: list[str]) -> int:
 
 def prepare_streams() -> None:
     """Make sure that no character and no closed stream can stop a sentence from being printed."""
-    import os
-
     for name in ("stdout", "stderr"):
         if getattr(sys, name) is None:
             setattr(sys, name, open(os.devnull, "w", encoding="utf-8"))  # noqa: PTH123, SIM115 - to the end
@@ -53,8 +52,6 @@ def prepare_streams() -> None:
 
 def quiet_pipe() -> None:
     """Point stdout at nothing when its reader has gone, so that the interpreter ends quietly."""
-    import os
-
     os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
 
 
@@ -76,6 +73,10 @@ def _run(hoisted: list[str], settings: Any) -> int:
 
     refused: Any = typer.BadParameter.__mro__[2]  # the base class of every complaint about usage
     command = typer.main.get_command(build(settings, hoisted))
+    if "_ATTN_TUTOR_COMPLETE" in os.environ:
+        from attn_tutor.cli.completing import keep_help_as_it_is
+
+        keep_help_as_it_is()
     if "--help" in hoisted:
         from attn_tutor.cli.help_pages import speak
 

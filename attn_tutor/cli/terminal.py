@@ -63,12 +63,13 @@ class Terminal:
                 self.write(line + "\n")
             sys.stdout.flush()
             return
+        from rich.console import Group
+
         from attn_tutor.render.look import Look
 
         console = self.console if width == self.width else _literal_console(width)
         look = Look(width, self.glyphs, self.colours_heat)
-        for renderable in look.lay_out(blocks):
-            console.print(renderable)
+        console.print(Group(*look.lay_out(blocks)))
 
     def write(self, text: str) -> None:
         """Print text as it is; what the encoding lacks becomes a question mark."""

@@ -1,7 +1,7 @@
 """Whole packs that were read before, problem by problem: opening one of ten thousand reads one.
 
-One file a pack: a header with the ids and the place of each problem, then the problems. It can
-be deleted at any time; a pack that has changed since is read again.
+One file a pack: a header with the ids and the place of each problem, then each problem, then the
+pack as a whole. It can be deleted at any time; a pack that has changed since is read again.
 """
 
 from __future__ import annotations
@@ -11,14 +11,14 @@ import os
 import pickle
 from hashlib import sha256
 from pathlib import Path
-from typing import TYPE_CHECKING, Any, NamedTuple
+from typing import Any, NamedTuple
 
+from attn_tutor.model.pack import Pack
 from attn_tutor.model.problem import Problem
 from attn_tutor.packs.cache import DataOnly, state_of_files, written_whole
 from attn_tutor.packs.index import Entry
 
-if TYPE_CHECKING:
-    from attn_tutor.model.pack import Pack
+_WHOLE = ""  # no problem has this id
 
 _SIZE = 8
 """The bytes at the start of the file that say how long the header is."""
@@ -33,14 +33,22 @@ class KeptPack(NamedTuple):
 
     def problem(self, identifier: str) -> Problem | None:
         """Read one problem; None where it is not there or damaged."""
+        found = self._at(identifier)
+        return found if isinstance(found, Problem) and found.id == identifier else None
+
+    def whole(self) -> Pack | None:
+        """Read the pack; None where it is damaged."""
+        found = self._at(_WHOLE)
+        return found if isinstance(found, Pack) else None
+
+    def _at(self, name: str) -> Any:
         try:
-            start, size = self.places[identifier]
+            start, size = self.places[name]
             with self.file.open("rb") as file:
                 file.seek(start)
-                found = DataOnly(io.BytesIO(file.read(size))).load()
+                return DataOnly(io.BytesIO(file.read(size))).load()
         except Exception:  # noqa: BLE001 - any damage means only that the pack is read again
             return None
-        return found if isinstance(found, Problem) and found.id == identifier else None
 
 
 def recall_pack(folder: Path, path: Path) -> KeptPack | None:
@@ -62,10 +70,11 @@ def keep_pack(folder: Path, path: Path, entry: Entry, pack: Pack) -> None:
     state = state_of_files([path])
     if state is None:
         return
-    blobs = [pickle.dumps(problem, protocol=5) for problem in pack.problems]
-    sizes = dict(zip((problem.id for problem in pack.problems), map(len, blobs), strict=True))
-    header = _header(state, entry, sizes)
-    written_whole(_file(folder, path), [len(header).to_bytes(_SIZE, "big"), header, *blobs])
+    parts: dict[str, Any] = {problem.id: problem for problem in pack.problems} | {_WHOLE: pack}
+    blobs = {name: pickle.dumps(part, protocol=5) for name, part in parts.items()}
+    header = _header(state, entry, {name: len(blob) for name, blob in blobs.items()})
+    length = len(header).to_bytes(_SIZE, "big")
+    written_whole(_file(folder, path), [length, header, *blobs.values()])
 
 
 def _header(state: tuple[Any, ...], entry: Entry, sizes: dict[str, int]) -> bytes:

@@ -169,11 +169,15 @@ class Library:
         return _Shelved(_entry_of(path, pack), path, pack)
 
     def _load(self, path: Path) -> Pack:
-        """Read a whole pack; one that we do not ship is kept for the next time."""
+        """Read a whole pack and keep it for the next time."""
+        kept = self._recalled(path)
+        whole = kept.whole() if kept else None
+        if whole is not None:
+            return whole
         from attn_tutor.packs.load import load_pack
 
         pack = load_pack(path)
-        if self._cache is not None and path.parent != self._folder:
+        if self._cache is not None:
             from attn_tutor.packs.kept_packs import keep_pack
 
             keep_pack(self._cache, path, _entry_of(path, pack), pack)
