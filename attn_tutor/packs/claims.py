@@ -35,7 +35,7 @@ OTHER_SIZE = Rule(
     "AT152",
     Text(
         en="{name}: {stage} is {rows} × {columns}, but the number of {what} here is {has}.",
-        ko="{name}: {stage} 크기는 {rows} × {columns}인데, 여기 적힌 {what} 수는 {has}예요.",
+        ko="{name}: {stage} 크기는 {rows} × {columns}인데, 여기 적힌 {what} 수: {has}",
     ),
     Text(
         en="Write null for every row and cell that was not published.",

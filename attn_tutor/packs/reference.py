@@ -24,7 +24,7 @@ from attn_tutor.packs.matrices import LARGEST
 from attn_tutor.packs.opening import MOST_FILES
 from attn_tutor.packs.schema import NAME, line_of
 from attn_tutor.packs.types import TYPES
-from attn_tutor.words import LANGUAGES, Language, Text
+from attn_tutor.words import LANGUAGES, Language, Text, same
 
 FILES: dict[Language, str] = {"en": "pack-format.md", "ko": "pack-format.ko.md"}
 _LIMITS = {
@@ -83,7 +83,7 @@ def _mark(field: Declared) -> Text:
     """Say that a field must be there, or belongs to one problem alone."""
     if field.required:
         return words.REQUIRED
-    return words.OWN if getattr(field, "own", False) else words.OPTIONAL
+    return words.OWN if getattr(field, "own", False) else same("")
 
 
 def _cell(text: Text) -> Text:

@@ -106,7 +106,6 @@ FIELD = Text(
 )
 REQUIRED = Text(en=" **(required)**", ko=" **(꼭 적어요)**")
 OWN = Text(en=" *(own)*", ko=" *(이 문제만)*")
-OPTIONAL = Text(en="", ko="")
 EXAMPLE = Text(
     en="""An example:
 

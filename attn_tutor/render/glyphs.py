@@ -23,6 +23,8 @@ SUBSTITUTES: dict[str, tuple[str, ...]] = {
     "→": ("->",),
     "…": ("...",),
     "°": (" deg",),
+    "½": ("1/2",),
+    "π": ("pi",),
     "δ": ("delta",),
     **{sign: (f"^{plain}",) for sign, plain in zip("⁰¹²³⁴⁵⁶⁷⁸⁹", "0123456789", strict=True)},
     **{sign: (plain,) for sign, plain in zip("₀₁₂₃₄₅₆₇₈₉", "0123456789", strict=True)},

@@ -47,7 +47,7 @@ SCORE = Text(en="score", ko="점수")
 WEIGHT = Text(en="weight", ko="가중치")
 LOOKS = Text(
     en="{query} looks most at {key}: weight {weight}.",
-    ko="‘{query}’에서 가장 많이 보는 토큰은 ‘{key}’예요. 가중치 {weight}",
+    ko="‘{query}’에서 가장 많이 보는 토큰: ‘{key}’. 가중치는 {weight}",
 )
 LOOKS_ALIKE = Text(
     en="{query} looks most at {keys}, alike: weight {weight} each.",

@@ -36,7 +36,7 @@ NEARLY = Rule(
     "AT317",
     Text(
         en="{text} is nearly the derived {place}, which is {right} at these digits.",
-        ko="{text}: 계산한 값과 조금 달라요. {place} 값은 이 자리에서 {right}이에요.",
+        ko="{text}: 계산한 값과 조금 달라요. 이 자릿수에서 {place} 값: {right}",
     ),
     Text(
         en="Write {right}. If another number is meant, write accept: [AT317].",
