@@ -47,14 +47,14 @@ class Proof(NamedTuple):
     """Everything found of one problem.
 
     So many ``mistakes`` were tried; ``named`` of them are the only name left at the last row, and
-    ``unseen`` are taken for right or for a near miss in every row.
+    ``unseen``, by id, are taken for right or for a near miss in every row.
     """
 
     problem: str
     robots: tuple[Robot, ...]
     mistakes: int
     named: int
-    unseen: int
+    unseen: tuple[str, ...]
     failures: tuple[Failure, ...]
     alike: tuple[Alike, ...]
     proposal: Proposal | None = None

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from typing import TYPE_CHECKING
 
 from attn_tutor.model.derivation import derive
@@ -17,13 +16,7 @@ from attn_tutor.session import moves
 
 if TYPE_CHECKING:
     from attn_tutor.model.derivation import Derivation
-    from attn_tutor.model.pack import Pack
     from attn_tutor.model.problem import Problem
-
-
-def prove_pack(pack: Pack) -> Iterator[Proof]:
-    """Prove every problem of a pack, one after the other."""
-    return map(prove, pack.problems)
 
 
 def prove(problem: Problem) -> Proof:
@@ -41,7 +34,7 @@ def prove(problem: Problem) -> Proof:
         robots=tuple(robot for robot, _ in students),
         mistakes=len(tried),
         named=sum(each.named for each in tried),
-        unseen=sum(not each.seen for each in tried),
+        unseen=tuple(each.entry for each in tried if not each.seen),
         failures=tuple(failures),
         alike=same,
         proposal=proposal(problem, same),

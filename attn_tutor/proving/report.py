@@ -18,18 +18,15 @@ SHOWN_FAILURES = 8
 """So many failures of one problem are shown; one cause often makes fifty."""
 
 
-def sentences(proof: Proof) -> Iterator[Text]:
-    """Give what is said of one problem: a line, failures, the table of what is alike, numbers."""
-    yield _heading(proof)
+def failures(proof: Proof) -> Iterator[Text]:
+    """Give what must not happen and did, the first few of it."""
     yield from map(_failure, proof.failures[:SHOWN_FAILURES])
     if len(proof.failures) > SHOWN_FAILURES:
         yield words.MORE_FAILURES.fill(count=len(proof.failures) - SHOWN_FAILURES)
-    yield from map(_alike, proof.alike)
-    if proof.proposal is not None:
-        yield from _proposal(proof.proposal)
 
 
-def _heading(proof: Proof) -> Text:
+def heading(proof: Proof) -> Text:
+    """Say how it went with one problem."""
     if proof.failures:
         return words.FAILED.fill(id=proof.problem, failures=len(proof.failures))
     rows = sum(robot.rows for robot in proof.robots)
@@ -39,8 +36,8 @@ def _heading(proof: Proof) -> Text:
     counted = words.MISTAKES.fill(
         mistakes=proof.mistakes,
         named=proof.named,
-        listed=proof.mistakes - proof.named - proof.unseen,
-        unseen=proof.unseen,
+        listed=proof.mistakes - proof.named - len(proof.unseen),
+        unseen=len(proof.unseen),
     )
     return Text(en=said.en + counted.en, ko=said.ko + counted.ko)
 
@@ -52,23 +49,21 @@ def _failure(failure: Failure) -> Text:
     return words.FAILURE.fill(**filling, typed=failure.typed, place=failure.place)
 
 
-def _alike(alike: Alike) -> Text:
-    members = ", ".join(alike.members)
-    if alike.right:
-        right = words.THE_RIGHT_ANSWER
-        named = Text(en=f"{right.en}, {members}", ko=f"{right.ko}, {members}")
-    else:
-        named = same(members)
-    said = words.ALIKE_ALWAYS if alike.always else words.ALIKE_HERE
-    return said.fill(step=alike.step, members=named)
+def members(alike: Alike) -> tuple[Text, ...]:
+    """Give what is not told apart: the right answer, ids of mistakes."""
+    right = (words.THE_RIGHT_ANSWER,) if alike.right else ()
+    return (*right, *map(same, alike.members))
 
 
-def _proposal(proposal: Proposal) -> Iterator[Text]:
-    if proposal.reason is not None:
-        yield Text(en=f"  {proposal.reason.en}", ko=f"  {proposal.reason.ko}")
+def proposal(found: Proposal | None) -> Iterator[Text]:
+    """Give the numbers proposed, a line of a pack each, or why there are none."""
+    if found is None:
+        return
+    if found.reason is not None:
+        yield Text(en=f"  {found.reason.en}", ko=f"  {found.reason.ko}")
         return
     yield words.PROPOSED
-    yield from (same(f"    {line}") for line in proposal.lines)
+    yield from (same(f"    {line}") for line in found.lines)
 
 
 def closing(path: str, proofs: list[Proof]) -> Text:
@@ -94,7 +89,12 @@ def _proof_json(proof: Proof, language: Language) -> dict[str, Any]:
         "id": proof.problem,
         "proven": not proof.failures,
         "students": [{"name": robot.name, "rows": robot.rows} for robot in proof.robots],
-        "mistakes": {"tried": proof.mistakes, "named": proof.named, "unseen": proof.unseen},
+        "mistakes": {
+            "tried": proof.mistakes,
+            "named": proof.named,
+            "unseen": len(proof.unseen),
+            "unseen_ids": list(dict.fromkeys(proof.unseen)),
+        },
         "failures": [
             {
                 "student": failure.robot.said(language),

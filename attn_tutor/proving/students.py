@@ -3,10 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
+from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from attn_tutor.judging.verdicts import Verdict
 from attn_tutor.maths.digits import Digits
+from attn_tutor.model.derivation import derive
+from attn_tutor.model.problem import DigitsAsked
 from attn_tutor.proving import words
 from attn_tutor.proving.desk import Desk, Reply
 from attn_tutor.proving.facts import Failure, Robot
@@ -33,22 +36,29 @@ def right_student(derivation: Derivation) -> Found:
 def rounders(derivation: Derivation) -> Iterator[Found]:
     """Round every step before the next, at the digits asked, then at 2, 3 and 4 decimals.
 
-    Who keeps fewer decimals than asked types too few digits; so those are left out.
+    Who keeps fewer decimals than the problem asks does it as ``--decimals`` makes it ask.
     """
     numeric = [step for step in derivation.plan.steps if step.answer.numeric]
     if len(numeric) < 2:  # noqa: PLR2004 - nothing is gone on with
         return
     asked = {step.name: step.digits for step in derivation.plan.steps}
-    yield _rounder(derivation, "as asked", asked)
-    counted = [each for each in asked.values() if each.figures is None]
-    fewest = max(each.decimals for each in counted) if len(counted) == len(asked) else 99
+    yield _rounder(derivation, "as asked", words.ROUNDER_AS_ASKED, asked)
+    in_figures = any(each.figures is not None for each in asked.values())
+    most = max(each.decimals for each in asked.values())
     for decimals in DECIMALS:
-        if decimals >= fewest:
-            same = dict.fromkeys(asked, Digits(decimals))
-            yield _rounder(derivation, str(decimals), same)
+        same = dict.fromkeys(asked, Digits(decimals))
+        fewer = in_figures or decimals < most
+        said = words.ROUNDER_ASKED_FEWER if fewer else words.ROUNDER
+        walked = _asking(derivation, decimals) if fewer else derivation
+        yield _rounder(walked, str(decimals), said.fill(decimals=decimals), same)
 
 
-def _rounder(derivation: Derivation, name: str, digits: dict[str, Digits]) -> Found:
+def _asking(derivation: Derivation, decimals: int) -> Derivation:
+    """Give the problem as it is with other decimals asked."""
+    return derive(replace(derivation.problem, digits=DigitsAsked(Digits(decimals))))
+
+
+def _rounder(derivation: Derivation, name: str, said: Text, digits: dict[str, Digits]) -> Found:
     own = rounded_work(derivation, digits)
 
     def line(session: Session) -> str:
@@ -57,7 +67,6 @@ def _rounder(derivation: Derivation, name: str, digits: dict[str, Digits]) -> Fo
         values = (float(own[step.name][prompt.row, column]) for column in columns)
         return " ".join(written(step, digits[step.name], each, whole=whole) for each in values)
 
-    said = words.ROUNDER_AS_ASKED if name == "as asked" else words.ROUNDER.fill(decimals=name)
     return _walked(derivation, f"rounding {name}", said, line)
 
 

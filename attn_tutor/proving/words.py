@@ -9,6 +9,10 @@ ROUNDER = Text(
     en="the student who rounds every step to {decimals} decimals",
     ko="단계마다 소수점 아래 {decimals}자리로 반올림한 로봇",
 )
+ROUNDER_ASKED_FEWER = Text(
+    en="the student who rounds every step to {decimals} decimals with --decimals {decimals}",
+    ko="--decimals {decimals} 옵션으로 단계마다 소수점 아래 {decimals}자리로 반올림한 로봇",
+)
 ROUNDER_AS_ASKED = Text(
     en="the student who rounds every step as asked", ko="단계마다 문제가 묻는 자리로 반올림한 로봇"
 )
@@ -49,18 +53,22 @@ FAILURE_NOWHERE = Text(en="  {robot}: {what}", ko="  {robot}: {what}")
 MORE_FAILURES = Text(
     en="  and {count} more (--json has all)", ko="  그 밖에 {count}곳(--json에 모두 있어요)"
 )
-ALIKE_HERE = Text(
-    en="  {step}: these numbers do not tell apart: {members}",
-    ko="  {step}: 이 숫자로는 구별할 수 없어요: {members}",
-)
-ALIKE_ALWAYS = Text(
-    en="  {step}: no numbers of this shape tell apart: {members}",
-    ko="  {step}: 이 모양에서는 어떤 숫자로도 구별할 수 없어요: {members}",
-)
+NOT_TOLD_APART = Text(en="not told apart", ko="구별하지 못함")
+SAME_NUMBERS = Text(en="these give the same numbers", ko="서로 같은 값이 되는 것")
+OTHER_NUMBERS = Text(en="other numbers help", ko="다른 숫자로 구별")
+HELP = Text(en="yes", ko="가능")
+HELP_NOT = Text(en="no", ko="불가능")
 THE_RIGHT_ANSWER = Text(en="the right answer", ko="정답")
 PROPOSED = Text(
     en="  These numbers of the same shape tell them apart:",
     ko="  모양은 같고 실수를 구별할 수 있는 숫자예요.",
+)
+EXPLAINED = Text(
+    en="attn-tutor why ID explains a mistake.",
+    ko="attn-tutor why ID 명령이 실수를 하나씩 설명해요.",
+)
+PROGRESS = Text(
+    en="{place} of {count}: problem {id} of {path}", ko="{place}/{count} 문제 {id} ({path})"
 )
 PACK_PROVEN = Text(
     en="{path}: {count} problems, all proven.", ko="{path}: 문제 {count}개, 모두 이상 없어요."

@@ -9,17 +9,15 @@ from typing import TYPE_CHECKING, NamedTuple
 
 import numpy as np
 
-from attn_tutor.variants.batch import drawn, drawn_anywhere, worked
-from attn_tutor.variants.draws import Stream
+from attn_tutor.variants.batch import worked
 from attn_tutor.variants.slots import slots_of
 from attn_tutor.variants.steps import steps_compared
-from attn_tutor.variants.telling import MOST, compared
+from attn_tutor.variants.telling import alike_always, compared, probes
 
 if TYPE_CHECKING:
     from collections.abc import Collection, Mapping
 
     from attn_tutor.judging.misconceptions.entry import Misconception
-    from attn_tutor.maths.attention import Array
     from attn_tutor.model.derivation import Derivation
     from attn_tutor.model.plan import Step
     from attn_tutor.variants.batch import Values
@@ -56,7 +54,8 @@ def hidden(derivation: Derivation, asked: Mapping[str, Collection[int]]) -> list
         same = found.rows[:, 0, 1:][..., rows]
         if len(same) == 1:
             continue  # nothing here depends on what could be drawn anew
-        for guess, here, ever in zip(found.guesses, same[0].all(-1), _always(same), strict=True):
+        ever_alike = alike_always(same[1:])
+        for guess, here, ever in zip(found.guesses, same[0].all(-1), ever_alike, strict=True):
             name = guess.entry.id
             first.setdefault(name, Hidden(step, guess.entry))
             by_shape[name] = by_shape.get(name, True) and bool(ever)
@@ -65,21 +64,10 @@ def hidden(derivation: Derivation, asked: Mapping[str, Collection[int]]) -> list
     return [each for name, each in first.items() if name not in seen and not by_shape[name]]
 
 
-def _always(same: Array) -> Array:
-    """Tell which mistakes the shape hides: [1 + 2·PROBES, mistakes, rows] -> [mistakes]."""
-    whole, real = same[1 : 1 + PROBES], same[1 + PROBES :]
-    return (whole.all(-1).mean(axis=0) > MOST) & (real.mean(axis=(0, -1)) > MOST)
-
-
 def _with_probes(derivation: Derivation, slots: tuple[Slot, ...]) -> Values:
     """Work the problem beside others of its shape: [1 + 2·PROBES, rows, columns]."""
-    stream = Stream("hidden")
-    whole, real = drawn(stream, slots, PROBES), drawn_anywhere(stream, slots, PROBES)
     own = derivation.values
+    others = probes(slots, PROBES)
     return worked(
-        derivation,
-        {
-            slot.name: np.concatenate([own[slot.name][None], whole[slot.name], real[slot.name]])
-            for slot in slots
-        },
+        derivation, {name: np.concatenate([own[name][None], others[name]]) for name in others}
     )

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import cache
 from typing import TYPE_CHECKING
 
 import numpy as np
@@ -14,6 +15,8 @@ from attn_tutor.maths import boxes
 from attn_tutor.model.stage import Carried
 
 if TYPE_CHECKING:
+    from collections.abc import Collection
+
     from attn_tutor.maths.attention import Array
     from attn_tutor.maths.boxes import Box
     from attn_tutor.model.derivation import Derivation
@@ -22,16 +25,22 @@ if TYPE_CHECKING:
 
 
 def mistakes_at(
-    derivation: Derivation, values: Values, step: Step, origins: tuple[str, ...]
+    derivation: Derivation,
+    values: Values,
+    step: Step,
+    origins: tuple[str, ...],
+    only: Collection[str] | None = None,
 ) -> list[tuple[Guess, Array]]:
     """Give what every mistake leads to at a step, everything before its origins typed rightly.
+
+    ``only`` keeps to the entries of these ids.
 
     The numbers are [draw or 1, rows, columns], NaN where the mistake gives none.
     """
     chain = _chain(derivation, values, until=origins[0])
     return [
         pair
-        for made in guesses_at(derivation, step, chain, origins, everywhere=True)
+        for made in guesses_at(derivation, step, chain, origins, everywhere=True, only=only)
         for pair in zip(made.guesses, _numbers(made.box), strict=True)
     ]
 
@@ -60,6 +69,12 @@ def _numbers(box: Box) -> Array:
     """Give the middle of each box, NaN where it has no ends."""
     endless = np.isinf(box.low) & np.isinf(box.high) & (box.low < box.high)
     return np.where(endless, np.nan, middle(box))
+
+
+@cache
+def core() -> frozenset[str]:
+    """Give the ids of the misconceptions: no slips, no roundings, no ways of writing."""
+    return frozenset(entry.id for entry in catalogue().values() if entry.kind == "misconception")
 
 
 def family(entry_id: str) -> str:

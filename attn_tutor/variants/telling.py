@@ -12,9 +12,9 @@ from typing import TYPE_CHECKING, NamedTuple
 import numpy as np
 
 from attn_tutor.judging.diagnosis.classes import CLOSE
-from attn_tutor.variants.batch import drawn_anywhere, worked
+from attn_tutor.variants.batch import drawn, drawn_anywhere, worked
 from attn_tutor.variants.draws import Stream
-from attn_tutor.variants.mistaken import family, mistakes_at
+from attn_tutor.variants.mistaken import core, family, mistakes_at
 
 if TYPE_CHECKING:
     from attn_tutor.judging.diagnosis.guesses import Guess
@@ -26,10 +26,9 @@ if TYPE_CHECKING:
     from attn_tutor.variants.slots import Slot
 
 PROBES = 32
-"""How many problems with arbitrary numbers are looked at to know what is alike always."""
+"""So many problems with whole numbers, and as many with any, tell what is alike always."""
 MOST = 0.75
-"""Alike in more than so many of their rows is alike always: near a sum of 0 no quotient is sure."""
-CORE = "misconception"
+"""Alike in more than so many of them is alike always: near a sum of 0 no quotient is sure."""
 
 
 class Compared(NamedTuple):
@@ -53,12 +52,11 @@ def compared(
 ) -> Compared:
     """Compare all core mistakes of one step, draw by draw."""
     truth = values[step.name]
-    made = mistakes_at(derivation, values, step, origins)
-    core = [(guess, wrong) for guess, wrong in made if guess.entry.kind == CORE]
-    numbers = [truth if truth.ndim > 2 else truth[None], *(wrong for _, wrong in core)]  # noqa: PLR2004
+    made = mistakes_at(derivation, values, step, origins, core())
+    numbers = [truth if truth.ndim > 2 else truth[None], *(wrong for _, wrong in made)]  # noqa: PLR2004
     shape = (max(len(each) for each in numbers), *truth.shape[-2:])
     stack = np.stack([np.broadcast_to(each, shape) for each in numbers], axis=1)
-    return Compared(step, tuple(guess for guess, _ in core), _alike(stack, step.digits))
+    return Compared(step, tuple(guess for guess, _ in made), _alike(stack, step.digits))
 
 
 def _alike(numbers: Array, digits: Digits) -> Array:
@@ -85,13 +83,31 @@ class Always:
 
     def __init__(self, derivation: Derivation, slots: tuple[Slot, ...]) -> None:
         self.derivation = derivation
-        new = drawn_anywhere(Stream("probes"), slots, PROBES)
-        self._values = worked(derivation, new)
+        self._values = worked(derivation, probes(slots, PROBES))
         self._known: dict[str, Array] = {}
 
     def at(self, step: Step, origins: tuple[str, ...]) -> Array:
         """Give the pairs that no numbers tell apart: [1 + mistakes, 1 + mistakes]."""
         if step.name not in self._known:
             found = compared(self.derivation, self._values, step, origins)
-            self._known[step.name] = found.rows.mean(axis=(0, -1)) > MOST
+            self._known[step.name] = alike_always(found.rows)
         return self._known[step.name]
+
+
+def probes(slots: tuple[Slot, ...], count: int) -> Values:
+    """Give numbers to see what is alike always: whole ones, as many that are not: [2·count, ...].
+
+    Whole numbers have the zeros and ties that others never have.
+    """
+    stream = Stream("probes")
+    any_numbers, whole = drawn_anywhere(stream, slots, count), drawn(stream, slots, count)
+    return {name: np.concatenate([whole[name], any_numbers[name]]) for name in whole}
+
+
+def alike_always(rows: Array) -> Array:
+    """Tell what is alike whatever the numbers, from probes: [2·count, ..., n] -> [...]."""
+    half = len(rows) // 2
+    if half == 0:  # nothing here depends on what is drawn
+        return np.asarray(rows[0].all(axis=-1))
+    whole = rows[:half].all(axis=-1).mean(axis=0)
+    return np.asarray((whole > MOST) & (rows[half:].mean(axis=(0, -1)) > MOST))

@@ -6,10 +6,11 @@ import json
 
 import pytest
 
+from attn_tutor.judging.verdicts import Verdict
 from attn_tutor.model.derivation import derive
 from attn_tutor.packs.library import Library
 from attn_tutor.packs.load import load_pack
-from attn_tutor.proving import desk, lines, mistakes, proof, report, students
+from attn_tutor.proving import alike, desk, lines, mistakes, proof, report, students
 from attn_tutor.session import events
 from attn_tutor.variants.wish import Wish, problems
 
@@ -59,27 +60,96 @@ BAD = """
 """
 
 
-def test_a_saturated_problem_with_k_equal_to_v_is_found_out(pack_file):
-    (found,) = proof.prove_pack(load_pack(pack_file(BAD)))
+@pytest.fixture(scope="module")
+def bad(tmp_path_factory):
+    """The bad pack and what proving finds in it."""
+    path = tmp_path_factory.mktemp("bad") / "mine.yaml"
+    head = "format: 1\nid: mine\nversion: 1.0.0\ntitle: T\nproblems:"
+    path.write_text(head + BAD, encoding="utf-8")
+    pack = load_pack(path)
+    return pack, proof.prove(pack.problems[0])
+
+
+def test_a_saturated_problem_with_k_equal_to_v_is_found_out(bad):
+    _, found = bad
     assert found.failures == ()
     blind = {
         entry for each in found.alike if each.right and not each.always for entry in each.members
     }
     assert {"output.used-k", "scores.v-for-k", "weights.hardmax", "weights.unscaled"} <= blind
     assert [line.partition(":")[0] for line in found.proposal.lines] == ["Q", "K", "V"]
-    said = [text.en for text in report.sentences(found)]
-    assert said[0].startswith("1: proven. ")
-    assert any(
-        line.startswith("  output: these numbers do not tell apart: the right answer, ")
-        for line in said
-    )
-    assert "  These numbers of the same shape tell them apart:" in said
+    assert report.heading(found).en.startswith("1: proven. ")
+    shown = {each.step: report.members(each) for each in found.alike if each.right}
+    assert shown["output"][0].en == "the right answer"
+    said = next(report.proposal(found.proposal))
+    assert said.ko == "  모양은 같고 실수를 구별할 수 있는 숫자예요."
+
+
+def test_the_numbers_proposed_tell_apart_what_any_numbers_can(bad, pack_file):
+    _, found = bad
+    text = BAD.partition("    Q:")[0] + "".join(f"    {line}\n" for line in found.proposal.lines)
+    (better,) = load_pack(pack_file(text)).problems
+    assert [each for each in alike.alike(derive(better)) if not each.always] == []
 
 
 def test_two_keys_have_no_better_numbers(shipped):
     found = proof.prove(shipped("2.7"))
     assert "has 2 keys" in found.proposal.reason.en
-    assert list(report.sentences(found))[-1].en.startswith("  Problem 2.7 has 2 keys.")
+    (said,) = report.proposal(found.proposal)
+    assert said.en.startswith("  Problem 2.7 has 2 keys.")
+
+
+def test_whole_numbers_tell_what_is_alike_always(shipped):
+    """e^0 = 0 shows where a score is 0: it is hidden by numbers and never by a shape."""
+    always = {
+        entry
+        for name in ("2.2", "2.9", "2.10")
+        for each in alike.alike(derive(shipped(name)))
+        if each.always
+        for entry in each.members
+    }
+    assert "exps.zero-is-zero" not in always
+    assert "exps.negative-to-zero" not in always
+    assert {"exps.times-e", "weights.linear"} <= always
+
+
+@pytest.mark.parametrize(
+    ("name", "decimals"),
+    [("13.4", ["as asked", "2", "3", "4"]), ("2.13", ["as asked", "2", "3", "4"])],
+)
+def test_rounders_work_at_2_3_and_4_decimals(shipped, name, decimals):
+    found = list(students.rounders(derive(shipped(name))))
+    assert [robot.name for robot, _ in found] == [f"rounding {each}" for each in decimals]
+    assert [failures for _, failures in found] == [[]] * 4
+    assert len({robot.rows for robot, _ in found}) == 1
+
+
+def test_a_rounder_who_is_refused_is_a_failure(shipped, monkeypatch):
+    monkeypatch.setattr(
+        students,
+        "rounded_work",
+        lambda derivation, _: {name: value + 0.1 for name, value in derivation.values.items()},
+    )
+    found = [failures for _, failures in students.rounders(derive(shipped("2.10")))]
+    assert [failures[0].robot.en for failures in found] == [
+        "the student who rounds every step as asked",
+        "the student who rounds every step to 2 decimals with --decimals 2",
+        "the student who rounds every step to 3 decimals",
+        "the student who rounds every step to 4 decimals",
+    ]
+    assert found[1][0].robot.ko == (
+        "--decimals 2 옵션으로 단계마다 소수점 아래 2자리로 반올림한 로봇"
+    )
+    assert {failures[0].what.en.partition(" ")[0] for failures in found} == {"marked"}
+
+
+def test_a_truncator_who_is_marked_wrong_is_a_failure(shipped, monkeypatch):
+    monkeypatch.setattr(students, "TOLD", (Verdict.RIGHT, Verdict.FOLLOWS))
+    _, (failure,) = students.truncator(derive(shipped("13.4")))
+    assert (failure.robot.en, failure.what.en) == (
+        "the student who cuts digits off",
+        "marked truncated, truncated, right",
+    )
 
 
 def test_a_mistake_that_is_not_named_is_a_failure(shipped, monkeypatch):
@@ -118,16 +188,20 @@ def test_the_truncator_is_told_so(shipped):
     assert stopped.of(events.Marked) is not None
 
 
-def test_json(pack_file):
-    pack = load_pack(pack_file(BAD))
-    data = json.loads(report.proofs_json(pack, list(proof.prove_pack(pack)), "ko"))
+def test_json(bad):
+    pack, found = bad
+    data = json.loads(report.proofs_json(pack, [found], "ko"))
     assert (data["schema"], data["pack"], data["proven"]) == (1, "mine", True)
     (one,) = data["problems"]
     assert {student["name"] for student in one["students"]} == {
         "right",
         "rounding as asked",
+        "rounding 2",
         "rounding 3",
         "rounding 4",
         "cutting",
     }
     assert one["proposal"][0].startswith("Q: [[")
+    mistakes = one["mistakes"]
+    assert {"output.used-k", "weights.hardmax"} <= set(mistakes["unseen_ids"])
+    assert mistakes["tried"] > mistakes["named"] > mistakes["unseen"] > 0
