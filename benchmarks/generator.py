@@ -1,6 +1,6 @@
 """How many problems a second are drawn that tell all mistakes apart, on one core.
 
-Fails where the usual shape, three tokens, stays below 20 a second.
+Fails where a shape stays below 20 a second.
 """
 
 from __future__ import annotations
@@ -27,6 +27,7 @@ SHAPES = {
     "4 tokens, d_k 3, causal": Wish(4, 3, mask="causal"),
     "3 tokens, d_k 2, projected": Wish(3, 2, projections=True),
     "4 tokens, d_k 2, 2 heads": Wish(4, 2, heads=2),
+    "4 tokens, d_k 2, 2 heads, projected": Wish(4, 2, heads=2, projections=True),
 }
 USUAL = "3 tokens, d_k 2"
 
@@ -58,9 +59,9 @@ def main() -> int:
     next(problems(SHAPES[USUAL], seed=0))  # what is imported once is not measured
     rates = {name: rate(wish) for name, wish in SHAPES.items()}
     for name, each in rates.items():
-        print(f"{name:28} {each:7.1f} a second")
-    print(f"limit for {USUAL}: {LIMIT:.0f}")
-    return 0 if rates[USUAL] >= LIMIT else 1
+        print(f"{name:36} {each:7.1f} a second")
+    print(f"limit: {LIMIT:.0f}")
+    return 0 if min(rates.values()) >= LIMIT else 1
 
 
 if __name__ == "__main__":

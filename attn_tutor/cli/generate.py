@@ -77,13 +77,24 @@ def add_to(app: typer.Typer, language: Language) -> None:
 
 def print_pack(settings: Settings, wish: "Wish", count: int, seed: int, name: str = "") -> int:
     """Print a pack of drawn problems."""
+    from attn_tutor.cli.progress_line import ProgressLine
+    from attn_tutor.variants import words
     from attn_tutor.variants.packs import pack_text
 
     if name and not re.fullmatch(r"[a-z0-9]+(-[a-z0-9]+)*", name):
         raise UsageError(BAD_NAME.fill(name=name))
     command = command_line(wish, count, seed, name)
     named = name or f"generated-{wish.tokens}x{wish.dim}-{seed}"
-    settings.terminal.write(pack_text(wish, count, seed, named, command))
+    progress = ProgressLine(settings)
+
+    def made(place: int) -> None:
+        progress.show(words.PROGRESS.fill(place=place, count=count))
+
+    try:
+        text = pack_text(wish, count, seed, named, command, made)
+    finally:
+        progress.clear()
+    settings.terminal.write(text)
     return 0
 
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from itertools import islice
 from typing import TYPE_CHECKING
 
@@ -16,9 +17,17 @@ if TYPE_CHECKING:
 SCHEMA = "# yaml-language-server: $schema=attn-tutor-pack.schema.json"
 
 
-def pack_text(wish: Wish, count: int, seed: int, name: str, command: str) -> str:
+def pack_text(
+    wish: Wish,
+    count: int,
+    seed: int,
+    name: str,
+    command: str,
+    made: Callable[[int], None] = lambda _: None,
+) -> str:
     """Write a pack of so many problems; ``command`` tells how to make it again.
 
+    ``made`` is called with the place of each problem once it is there.
     Raises UsageError where the wish cannot be met.
     """
     title = words.PACK_TITLE.fill(count=count, seed=seed)
@@ -36,6 +45,7 @@ def pack_text(wish: Wish, count: int, seed: int, name: str, command: str) -> str
     ]
     for place, problem in enumerate(islice(problems(wish, seed), count), 1):
         lines += _problem_lines(wish, problem, place)
+        made(place)
     return "\n".join([*lines, ""])
 
 

@@ -55,3 +55,4 @@ PROBLEM_TITLE = Text(
     en="Problem {place}: {tokens} tokens, d_k = {dim}",
     ko="문제 {place}: 토큰 {tokens}개, d_k = {dim}",
 )
+PROGRESS = Text(en="{place} of {count} problems drawn", ko="문제 {place}/{count}개를 뽑았어요")

@@ -41,7 +41,17 @@ def test_every_mistake_is_named_in_every_shipped_problem(problem):
 
 @pytest.mark.slow
 @pytest.mark.parametrize(
-    "wish", [Wish(3, 2), Wish(4, 3, mask="causal"), Wish(3, 2, projections=True)]
+    "wish",
+    [
+        Wish(3, 2),
+        Wish(4, 3, mask="causal"),
+        Wish(4, 2, mask="padding"),
+        Wish(3, 2, projections=True),
+        Wish(3, 2, heads=2),
+        Wish(3, 2, heads=2, projections=True),
+        Wish(4, 2, decimals=2),
+    ],
+    ids=str,
 )
 def test_drawn_problems_prove_clean(wish):
     found = proof.prove(next(problems(wish, 5)))

@@ -2,12 +2,16 @@
 
 from __future__ import annotations
 
+import os
+import subprocess
+import sys
 from itertools import islice
+from pathlib import Path
 
 import pytest
 
 from attn_tutor.errors import UsageError
-from attn_tutor.packs.load import read_pack
+from attn_tutor.packs.lint import lint
 from attn_tutor.variants.packs import pack_text
 from attn_tutor.variants.wish import Wish, problems
 
@@ -20,13 +24,46 @@ SHAPES = [
     Wish(4, 2, heads=2, projections=True, values=1),
     Wish(4, 2, decimals=2),
 ]
+GOLDEN = Path(__file__).with_name("generated")
+"""The packs of two problems with seed 7; ``python tests/variants/test_generated.py`` writes them."""
+
+
+def named(wish):
+    parts = [f"{wish.tokens}x{wish.dim}", wish.mask, f"{wish.heads}-heads"]
+    return "-".join([*parts, *(["projected"] if wish.projections else []), str(wish.decimals)])
+
+
+def made_of(wish):
+    return pack_text(wish, 2, 7, "made", "attn-tutor generate")
+
+
+@pytest.mark.parametrize("wish", SHAPES, ids=named)
+def test_a_wish_and_a_seed_give_the_same_pack_on_every_machine(wish):
+    """Where a new entry of the catalogue makes a draw useless, these change: write them anew."""
+    assert made_of(wish) == (GOLDEN / f"{named(wish)}.yaml").read_text(encoding="utf-8")
+
+
+def test_nothing_depends_on_the_order_of_hashes():
+    code = (
+        "from attn_tutor.variants.packs import pack_text;"
+        "from attn_tutor.variants.wish import Wish;"
+        "print(pack_text(Wish(3, 2), 2, 7, 'made', 'attn-tutor generate'), end='')"
+    )
+    for seed in ("0", "4"):
+        ran = subprocess.run(
+            [sys.executable, "-c", code],
+            capture_output=True,
+            check=True,
+            env={**os.environ, "PYTHONHASHSEED": seed, "PYTHONUTF8": "1"},
+        )
+        assert ran.stdout.decode().replace("\r\n", "\n") == made_of(Wish(3, 2))
 
 
 @pytest.mark.parametrize("wish", SHAPES, ids=str)
 def test_a_pack_reads_back_without_a_finding(wish, tmp_path):
     path = tmp_path / "made.yaml"
     path.write_text(pack_text(wish, 2, 7, "made", "attn-tutor generate"), encoding="utf-8")
-    pack, findings = read_pack(path)
+    pack, findings, *_ = lint(path)
     assert findings == ()
     made = list(islice(problems(wish, 7), 2))
     for read, drawn in zip(pack.problems, made, strict=True):
@@ -70,3 +107,9 @@ def test_too_few_decimals_cannot_be_had():
 def test_problems_of_a_small_shape_never_come_twice():
     made = list(islice(problems(Wish(3, 1), 1), 12))
     assert len({each.content for each in made}) == 12
+
+
+if __name__ == "__main__":
+    GOLDEN.mkdir(exist_ok=True)
+    for each in SHAPES:
+        (GOLDEN / f"{named(each)}.yaml").write_text(made_of(each), encoding="utf-8")
