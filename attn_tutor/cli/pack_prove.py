@@ -40,17 +40,18 @@ def prove_pack(settings: Settings, path: str) -> int:
     from attn_tutor.cli.progress_line import ProgressLine
     from attn_tutor.packs.load import load_pack
     from attn_tutor.proving import report, words
-    from attn_tutor.proving.proof import prove
+    from attn_tutor.proving.proof import prove_pack
     from attn_tutor.render.blocks import Line
 
     pack, language = load_pack(path), settings.language
     progress = ProgressLine(settings)
-    proofs = []
+    proofs: list[Proof] = []
+    proven = prove_pack(pack)
     for place, problem in enumerate(pack.problems, 1):
         count, shown = len(pack.problems), same(path)
         progress.show(words.PROGRESS.fill(path=shown, place=place, count=count, id=problem.id))
         try:
-            proofs.append(prove(problem))
+            proofs.append(next(proven))
         finally:
             progress.clear()
         if not settings.json:

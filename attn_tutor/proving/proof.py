@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from typing import TYPE_CHECKING
 
 from attn_tutor.model.derivation import derive
@@ -16,7 +17,13 @@ from attn_tutor.session import moves
 
 if TYPE_CHECKING:
     from attn_tutor.model.derivation import Derivation
+    from attn_tutor.model.pack import Pack
     from attn_tutor.model.problem import Problem
+
+
+def prove_pack(pack: Pack) -> Iterator[Proof]:
+    """Prove every problem of a pack, one after the other."""
+    return map(prove, pack.problems)
 
 
 def prove(problem: Problem) -> Proof:
