@@ -46,8 +46,11 @@ class Graded(NamedTuple):
     status: int
 
 
-def graded(settings: Settings, files: Iterable[str]) -> Graded:
-    """Mark files; one that cannot be marked is said on the error stream and stops nothing."""
+def graded(settings: Settings, files: Iterable[str], due: float | None = None) -> Graded:
+    """Mark files; one that cannot be marked is said on the error stream and stops nothing.
+
+    An exam that was handed in after the due time, in seconds, does not count.
+    """
     library, status = library_of(settings.packs), 0
     library.packs()
     handed: list[Handed] = []
@@ -60,16 +63,25 @@ def graded(settings: Settings, files: Iterable[str]) -> Graded:
         except UsageError as error:
             complain_of(settings, error.text)
             status = UNREAD
+    late = [each for each in handed if due is not None and _seconds(each) > due]
+    handed = [each for each in handed if each not in late]
     last: dict[tuple[str, ...], Handed] = {}
     for each in sorted(handed, key=lambda one: one.at):
         last[each.student, *each.counts_for] = each
-    notes = tuple(
+    notes = tuple(words.LATE.fill(file=each.file, student=each.student) for each in late)
+    notes += tuple(
         words.SET_ASIDE.fill(file=each.file, student=each.student, later=later.file)
         for each in handed
         if (later := last[each.student, *each.counts_for]) is not each
     )
     counted = [each for each in handed if last[each.student, *each.counts_for] is each]
     return Graded(_sheets(counted), notes, status)
+
+
+def _seconds(handed: Handed) -> float:
+    """Give when a file was handed in; an answers file has no time, and so is never late."""
+    at = handed.at[0]
+    return datetime.fromisoformat(at).timestamp() if at else 0.0
 
 
 def _bare(text: Text) -> Text:

@@ -5,6 +5,7 @@ from __future__ import annotations
 import codecs
 from collections.abc import Iterator
 from pathlib import Path
+from typing import NamedTuple
 
 from attn_tutor.errors import UsageError
 from attn_tutor.words import Text
@@ -15,13 +16,20 @@ LONGEST = 1_000_000
 """So many characters a line may have; what is longer is cut and will not be read as a row."""
 
 
-def decoded_lines(file: str) -> Iterator[tuple[int, str]]:
+class Encoding(NamedTuple):
+    """How a file is written; not ``sound`` where some of it is in no encoding that we know."""
+
+    name: str
+    sound: bool = True
+
+
+def decoded_lines(file: str, encoding: str = "") -> Iterator[tuple[int, str]]:
     """Give the lines of a file with their numbers from 1, without what ends them.
 
     What belongs to no encoding becomes U+FFFD. Raises UsageError where the file cannot be read.
     """
+    encoding = encoding or encoding_of(file).name
     try:
-        encoding = encoding_of(file)
         with Path(file).open(encoding=encoding, errors="replace", newline=None) as lines:
             number = 0
             while line := lines.readline(LONGEST):
@@ -32,14 +40,22 @@ def decoded_lines(file: str) -> Iterator[tuple[int, str]]:
         raise UsageError(MISSING.fill(file=file, reason=reason)) from error
 
 
-def encoding_of(file: str) -> str:
-    """Tell the encoding of a file: its mark, else UTF-8 if all of it is, else cp949 if all is."""
-    with Path(file).open("rb") as source:
-        start = source.read(4)
-    if start.startswith((codecs.BOM_UTF16_LE, codecs.BOM_UTF16_BE)):
-        return "utf-16"
-    usable = (name for name in ("utf-8-sig", "cp949") if _is_in(file, name))
-    return next(usable, "utf-8-sig")
+def encoding_of(file: str) -> Encoding:
+    """Tell the encoding of a file: its mark, else UTF-8 if all of it is, else cp949 if all is.
+
+    Raises UsageError where the file cannot be read.
+    """
+    try:
+        with Path(file).open("rb") as source:
+            start = source.read(4)
+        if start.startswith((codecs.BOM_UTF16_LE, codecs.BOM_UTF16_BE)):
+            return Encoding("utf-16", _is_in(file, "utf-16"))
+        usable = (name for name in ("utf-8-sig", "cp949") if _is_in(file, name))
+        found = next(usable, "")
+    except OSError as error:
+        reason = error.strerror or type(error).__name__
+        raise UsageError(MISSING.fill(file=file, reason=reason)) from error
+    return Encoding(found or "utf-8-sig", found != "")
 
 
 def _is_in(file: str, encoding: str) -> bool:

@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Mapping
 from math import nan
+from unicodedata import normalize
 
 from attn_tutor.files.moments import seconds
 from attn_tutor.files.rows import (
@@ -15,7 +16,6 @@ from attn_tutor.files.rows import (
     NO_STUDENT,
     NO_TIME,
     Found,
-    Row,
     broken,
 )
 from attn_tutor.grading.columns import Place, Remark, Trouble
@@ -49,6 +49,13 @@ def column_of(name: str) -> str:
     return next((column for column, names in NAMES.items() if known in names), "")
 
 
+def student_of(text: str) -> str:
+    """Give a student as everything writes it: composed, with single spaces."""
+    if text.isascii() and " " not in text:
+        return text
+    return " ".join(normalize("NFC", text).split())
+
+
 class Places:
     """Reads the fields of the rows of one file."""
 
@@ -59,7 +66,7 @@ class Places:
 
     def rows(self, fields: Mapping[str, str], line: int) -> Found:
         """Give the row of some fields, or a remark on what is wrong with it."""
-        student = fields.get("student", "").strip()
+        student = student_of(fields.get("student", ""))
         place = self.place(
             fields.get("problem", ""),
             fields.get("pack", ""),
@@ -74,7 +81,7 @@ class Places:
             return
         at, said = self.time(fields.get("at", ""), line, student)
         yield from said
-        yield Row(student, place, fields.get("answer", ""), at, self._file, line)
+        yield student, place, fields.get("answer", ""), at, self._file, line
 
     def place(self, *fields: str) -> Place | Text:
         """Give the place that problem, pack, seed, stage, row and column name, or what is wrong."""

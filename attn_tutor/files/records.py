@@ -8,18 +8,14 @@ from __future__ import annotations
 import csv
 from collections import deque
 from collections.abc import Iterator
-from typing import NamedTuple
 
 SEPARATORS = (",", ";", "\t")
 LONGEST_RECORD = 20
 """So many lines a record may have, where an answer has line breaks in it."""
 
 
-class Record(NamedTuple):
-    """The fields of one record; None where it cannot be divided into fields."""
-
-    line: int
-    fields: list[str] | None
+Record = tuple[int, "list[str] | None"]
+"""The line and the fields of a record; None where it cannot be divided into fields."""
 
 
 def records(lines: Iterator[tuple[int, str]]) -> tuple[str, Iterator[Record]]:
@@ -46,21 +42,22 @@ def _separator(header: str) -> str:
 def _records(
     lines: Iterator[tuple[int, str]], waiting: deque[tuple[int, str]], separator: str
 ) -> Iterator[Record]:
-    width = 0
+    width, empty = 0, f"{separator} \t\xa0"
     while True:
         found = waiting.popleft() if waiting else next(lines, None)
         if found is None:
             return
         number, line = found
+        if not line.strip(empty):
+            continue
         if '"' not in line:
             fields: list[str] | None = line.split(separator)
         elif line.count('"') % 2 == 0:
             fields = _divided(line, separator)
         else:
             fields = _several(line, (lines, waiting), separator, width)
-        if fields is None or any(field.strip() for field in fields):
-            width = width or len(fields or ())
-            yield Record(number, fields)
+        width = width or len(fields or ())
+        yield number, fields
 
 
 def _divided(text: str, separator: str) -> list[str] | None:

@@ -8,7 +8,7 @@ from unicodedata import category, normalize
 from attn_tutor.errors import UsageError
 from attn_tutor.files.decoding import decoded_lines
 from attn_tutor.files.places import column_of
-from attn_tutor.files.records import Record, records
+from attn_tutor.files.records import records
 from attn_tutor.words import Text
 
 MOST_STUDENTS = 1000
@@ -43,14 +43,14 @@ class Student(NamedTuple):
     shown: str
 
 
-def read_roster(file: str) -> tuple[Student, ...]:
+def read_roster(file: str, most: int = MOST_STUDENTS) -> tuple[Student, ...]:
     """Read a roster. Raises UsageError that names every line that cannot be used.
 
     The column ``student`` (학번) is the id, ``name`` (이름) is printed beside it; one is enough.
     """
     _, found = records(decoded_lines(file))
-    header = next(found, Record(1, []))
-    names = [name.lstrip("\ufeff") for name in header.fields or ()]
+    _, header = next(found, (1, None))
+    names = [name.lstrip("\ufeff") for name in header or ()]
     ids = next((at for at, name in enumerate(names) if column_of(name) == "student"), None)
     shown = next((at for at, name in enumerate(names) if name.strip().lower() in NAMES), None)
     if ids is None and shown is None:
@@ -62,8 +62,8 @@ def read_roster(file: str) -> tuple[Student, ...]:
         fault = _fault(line, student, students)
         if fault is not None:
             wrong.append(fault)
-        elif len(students) >= MOST_STUDENTS:
-            raise UsageError(TOO_MANY.fill(file=file, most=MOST_STUDENTS))
+        elif len(students) >= most:
+            raise UsageError(TOO_MANY.fill(file=file, most=most))
         else:
             students[student.id] = (line, student)
     if wrong:

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from typing import NamedTuple
 
 from attn_tutor.grading.columns import Place, Remark, Trouble
 from attn_tutor.words import Text
@@ -29,17 +28,8 @@ BAD_CHARACTERS = Text(
 )
 
 
-class Row(NamedTuple):
-    """One answer: whose, to what, what was typed, when (NaN: unknown), and where it stands."""
-
-    student: str
-    place: Place
-    text: str
-    at: float
-    file: str
-    line: int
-
-
+Row = tuple[str, Place, str, float, str, int]
+"""One answer: whose, to what, what was typed, when (NaN: unknown), and file and line."""
 Found = Iterator[Row | Remark]
 """The rows of a file in order, and remarks on what is no row; reading goes on after each."""
 

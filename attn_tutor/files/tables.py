@@ -5,13 +5,15 @@ from __future__ import annotations
 import re
 from collections.abc import Callable, Iterator
 from itertools import chain, islice
+from math import nan
+from operator import itemgetter
 from typing import NamedTuple
 
 from attn_tutor.errors import UsageError
-from attn_tutor.files.decoding import decoded_lines
-from attn_tutor.files.places import Places, column_of
+from attn_tutor.files.decoding import decoded_lines, encoding_of
+from attn_tutor.files.places import MOST_KEPT, Places, column_of, student_of
 from attn_tutor.files.records import Record, records
-from attn_tutor.files.rows import BAD_CHARACTERS, Found, Row, broken
+from attn_tutor.files.rows import BAD_CHARACTERS, Found, broken
 from attn_tutor.grading.columns import Place, Remark, Trouble
 from attn_tutor.model.targets import read_target
 from attn_tutor.words import Text
@@ -71,9 +73,10 @@ class Asked(NamedTuple):
 
 def read_table(file: str, known: KnownProblem) -> Found:
     """Read a CSV file of a class. Raises UsageError where it has no header or cannot be read."""
-    separator, found = records(decoded_lines(file))
-    header = next(found, Record(1, []))
-    names = [name.lstrip("\ufeff") for name in header.fields or ()]
+    encoding = encoding_of(file)
+    separator, found = records(decoded_lines(file, encoding.name))
+    line, header = next(found, (1, None))
+    names = [name.lstrip("\ufeff") for name in header or ()]
     columns = {column: at for at, name in enumerate(names) if (column := column_of(name))}
     wide = not {"problem", "answer"} <= columns.keys()
     asked = list(_asked(names, known)) if wide else []
@@ -84,19 +87,20 @@ def read_table(file: str, known: KnownProblem) -> Found:
     sample = list(islice(found, SAMPLE))
     commas = separator != "," and _writes_commas(sample, answers)
     if commas:
-        yield Remark(Trouble.NOTE, "", file, header.line, COMMAS)
-    yield from _unknown_columns(file, header.line, names, asked) if wide else ()
-    table = _Table(file, len(names), separator, Places(file, commas=commas))
+        yield Remark(Trouble.NOTE, "", file, line, COMMAS)
+    yield from _unknown_columns(file, line, names, asked) if wide else ()
+    form = Form(file, len(names), "Tab" if separator == "\t" else separator, encoding.sound)
+    table = _Table(form, Places(file, commas=commas))
     rows = chain(sample, found)
     yield from table.wide(rows, columns, asked) if wide else table.long(rows, columns)
 
 
 def _writes_commas(sample: list[Record], answers: list[int]) -> bool:
     cells = [
-        record.fields[at]
-        for record in sample
+        fields[at]
+        for _, fields in sample
         for at in answers
-        if record.fields is not None and at < len(record.fields)
+        if fields is not None and at < len(fields)
     ]
     comma = any(_DECIMAL_COMMA.fullmatch(cell) for cell in cells)
     return comma and not any(_POINT.search(cell) for cell in cells)
@@ -125,42 +129,65 @@ def _unknown_columns(
             yield broken(file, line, NO_SUCH_COLUMN.fill(name=name.strip()))
 
 
+class Form(NamedTuple):
+    """How the rows of a file are written. ``sound`` says that all of it can be read."""
+
+    file: str
+    width: int
+    separator: str
+    sound: bool
+
+    def wrong(self, fields: list[str] | None, last: int) -> Text | None:
+        """Tell what is wrong with a row as a whole, if anything is; fill it up if nothing is."""
+        if fields is None:
+            return UNDIVIDED
+        missing = self.width - len(fields)
+        if missing < 0 and any(each.strip() for each in fields[self.width :]):
+            return WIDTH.fill(count=len(fields), width=self.width, separator=self.separator)
+        if len(fields) <= last:
+            return SHORT
+        if not self.sound and any(UNREAD in each for each in fields):
+            return BAD_CHARACTERS
+        if missing > 0:
+            fields.extend([""] * missing)
+        return None
+
+
 class _Table:
     """The rows of one file under its header."""
 
-    def __init__(self, file: str, width: int, separator: str, places: Places) -> None:
-        self._file, self._width, self._places = file, width, places
-        self._separator = "Tab" if separator == "\t" else separator
+    def __init__(self, form: Form, places: Places) -> None:
+        self._form, self._places = form, places
 
     def long(self, rows: Iterator[Record], columns: dict[str, int]) -> Found:
-        """Read one answer a row."""
+        """Read one answer a row; the places of a class are few, and each is worked out once."""
         last = max(columns["student"], columns["problem"], columns["answer"])
-        at = [columns.get(name) for name in ("problem", "pack", "seed", "stage", "row", "column")]
         student, answer, time = columns["student"], columns["answer"], columns.get("at")
+        where = [at for name, at in columns.items() if name not in {"student", "answer", "at"}]
+        pick = itemgetter(*where, where[0])  # twice, so that it is always a tuple
+        wrong, file, known = self._form.wrong, self._form.file, dict[tuple[str, ...], Place]()
         for line, fields in rows:
-            wrong = self._wrong(fields, last)
-            if wrong is not None or fields is None:
-                yield broken(self._file, line, wrong or UNDIVIDED)
+            trouble = wrong(fields, last)
+            if trouble is not None or fields is None:
+                yield broken(file, line, trouble or UNDIVIDED)
                 continue
-            fields.extend([""] * (self._width - len(fields)))
-            named = (*("" if each is None else fields[each] for each in at),)
-            place, who = self._places.place(*named), fields[student].strip()
-            if who and isinstance(place, Place):
-                when, said = self._places.time("" if time is None else fields[time], line, who)
-                yield from said
-                yield Row(who, place, bare(fields[answer]), when, self._file, line)
-            else:
-                named_fields = {name: fields[each] for name, each in columns.items()}
-                yield from self._places.rows(named_fields, line)
+            place, who = known.get(pick(fields)), student_of(fields[student])
+            if who and place is not None and time is None:
+                yield who, place, bare(fields[answer]), nan, file, line
+                continue
+            named = {name: fields[at] for name, at in columns.items()}
+            for found in self._places.rows({**named, "answer": bare(fields[answer])}, line):
+                if not isinstance(found, Remark) and len(known) < MOST_KEPT:
+                    known[pick(fields)] = found[1]
+                yield found
 
     def wide(self, rows: Iterator[Record], columns: dict[str, int], asked: list[Asked]) -> Found:
         """Read one student a row; an empty cell is no answer."""
         for line, fields in rows:
-            wrong = self._wrong(fields, columns["student"])
-            if wrong is not None or fields is None:
-                yield broken(self._file, line, wrong or UNDIVIDED)
+            trouble = self._form.wrong(fields, columns["student"])
+            if trouble is not None or fields is None:
+                yield broken(self._form.file, line, trouble or UNDIVIDED)
                 continue
-            fields.extend([""] * (self._width - len(fields)))
             common = {name: fields[at] for name, at in columns.items()}
             answered = [each for each in asked if fields[each.at].strip()]
             if not answered and not common["student"].strip():
@@ -168,16 +195,6 @@ class _Table:
             for each in answered:
                 row = {**common, **each.fields, "answer": bare(fields[each.at])}
                 yield from self._places.rows(row, line)
-
-    def _wrong(self, fields: list[str] | None, last: int) -> Text | None:
-        """Tell what is wrong with a row as a whole, if anything is."""
-        if fields is None:
-            return UNDIVIDED
-        if len(fields) > self._width and any(each.strip() for each in fields[self._width :]):
-            return WIDTH.fill(count=len(fields), width=self._width, separator=self._separator)
-        if len(fields) <= last:
-            return SHORT
-        return BAD_CHARACTERS if any(UNREAD in each for each in fields) else None
 
 
 def bare(text: str) -> str:

@@ -72,7 +72,13 @@ class Marker:
             reports += made
         student, report = np.concatenate(students), np.concatenate(numbers)
         order = np.argsort(student, kind="stable")
+        self._forget_numbers()
         return Graded(answers.students, student[order], report[order], reports, said)
+
+    def _forget_numbers(self) -> None:
+        """Forget problems with fresh numbers: each student may have others."""
+        self._desks = {key: desk for key, desk in self._desks.items() if key[2] is None}
+        self._known = {name: desk for name, desk in self._known.items() if name[1] is None}
 
     def _place(self, place: Place) -> Placed:
         desk = self._desk(place.problem, place.seed)

@@ -62,6 +62,16 @@ class Answers(NamedTuple):
         """Give some of the rows."""
         return Answers(*self[:4], *(column[chosen] for column in self[4:]))
 
+    def pruned(self) -> Answers:
+        """Leave out the words that no row names any more."""
+        students, student = _used(self.students, self.student)
+        places, place = _used(self.places, self.place)
+        texts, text = _used(self.texts, self.text)
+        files, file = _used(self.files, self.file)
+        return Answers(
+            students, places, texts, files, student, place, text, self.at, file, self.line
+        )
+
 
 class Trouble(Enum):
     """What a remark is about."""
@@ -101,12 +111,29 @@ def collected(rows: Sequence[tuple[str, Place, str, float, str, int]]) -> Answer
     >>> found.students, found.text, found.line
     (('kim',), array([0, 0]), array([2, 2]))
     """
-    student, students = _encoded([row[0] for row in rows])
-    place, places = _encoded([row[1] for row in rows])
-    text, texts = _encoded([row[2] for row in rows])
-    file, files = _encoded([row[4] for row in rows])
-    at = np.array([row[3] for row in rows], float)
-    line = np.array([row[5] for row in rows], int)
+    columns = list(zip(*rows, strict=True)) or [()] * 6
+    student, students = _encoded(columns[0])
+    place, places = _encoded(columns[1])
+    text, texts = _encoded(columns[2])
+    file, files = _encoded(columns[4])
+    at, line = np.array(columns[3], float), np.array(columns[5], int)
+    return Answers(students, places, texts, files, student, place, text, at, file, line)
+
+
+def merged(parts: Sequence[Answers]) -> Answers:
+    """Put the rows of several parts under each other, in their order.
+
+    >>> place = Place("3.2")
+    >>> rows = [(name, place, "1", 0.0, "a.csv", 2) for name in ("kim", "lee")]
+    >>> merged([collected(rows), collected(rows[1:])]).student
+    array([0, 1, 1])
+    """
+    students, student = _together([(part.students, part.student) for part in parts])
+    places, place = _together([(part.places, part.place) for part in parts])
+    texts, text = _together([(part.texts, part.text) for part in parts])
+    files, file = _together([(part.files, part.file) for part in parts])
+    at = np.concatenate([part.at for part in parts])
+    line = np.concatenate([part.line for part in parts])
     return Answers(students, places, texts, files, student, place, text, at, file, line)
 
 
@@ -114,6 +141,20 @@ Word = TypeVar("Word")
 
 
 def _encoded(column: Sequence[Word]) -> tuple[Array, tuple[Word, ...]]:
+    words = tuple(dict.fromkeys(column))
+    known = {word: number for number, word in enumerate(words)}
+    return np.array(list(map(known.__getitem__, column)), int), words
+
+
+def _used(words: Sequence[Word], column: Array) -> tuple[tuple[Word, ...], Array]:
+    used, which = np.unique(column, return_inverse=True)
+    return tuple(words[at] for at in used.tolist()), which.reshape(-1)
+
+
+def _together(parts: Sequence[tuple[Sequence[Word], Array]]) -> tuple[tuple[Word, ...], Array]:
     known: dict[Word, int] = {}
-    numbers = [known.setdefault(each, len(known)) for each in column]
-    return np.array(numbers, int), tuple(known)
+    columns = []
+    for words, column in parts:
+        new = [known.setdefault(word, len(known)) for word in words]
+        columns.append(np.array(new, int)[column])
+    return tuple(known), np.concatenate(columns)

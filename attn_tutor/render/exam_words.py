@@ -79,3 +79,7 @@ SET_ASIDE = Text(
     ko="채점에서 뺀 파일: {file} (학생 {student}). 나중에 제출한 파일: {later}",
 )
 REFUSED = Text(en="{file} is not marked: {why}.", ko="채점하지 않은 파일: {file}. {why}.")
+LATE = Text(
+    en="Not counted: {file}, from {student}, was handed in late.",
+    ko="채점하지 않음: {file} (학생 {student}). 마감 뒤에 제출했어요.",
+)

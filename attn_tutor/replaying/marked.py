@@ -29,6 +29,10 @@ if TYPE_CHECKING:
     from attn_tutor.session.state import Session
 
 
+MOST_KEPT = 20_000
+"""So many different marks are kept; then they are forgotten, to keep the memory flat."""
+
+
 class Marked(NamedTuple):
     """One problem: its cells as ``check`` reports them, its marks of ten, sentences to be read."""
 
@@ -98,6 +102,12 @@ class Scores:
         if key not in self._known:
             self._known[key] = marked_answers(report).score
         return self._known[key]
+
+    def forget_reports(self) -> None:
+        """Let go of the reports seen so far; what they came to is still known."""
+        self._stages.clear()
+        if len(self._known) > MOST_KEPT:
+            self._known.clear()
 
     def _facts(self, report: Report) -> Iterator[tuple[object, ...]]:
         for stage in report.stages:

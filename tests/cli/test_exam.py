@@ -390,7 +390,7 @@ def test_table(program, tmp_path):
     )
     assert sum(float(row["marks"]) for row in rows) == pytest.approx(18.571, abs=1e-2)
     assert program(f"grade {FILE} -o marks.csv --pack mine.yaml").status == 2
-    assert program(f"grade {FILE} -o marks.parquet --pack mine.yaml").status == 2
+    assert program(f"grade {FILE} -o marks.xlsx --pack mine.yaml").status == 2
 
 
 @pytest.mark.usefixtures("handed_in")
