@@ -10,7 +10,7 @@ from attn_tutor.grading.figures import ItemFigures
 from attn_tutor.judging.misconceptions import catalogue
 from attn_tutor.judging.verdicts import Verdict
 from attn_tutor.render.class_report import teach_first
-from attn_tutor.render.exam_json import _line
+from attn_tutor.render.spreadsheet import MARK, csv_line
 
 if TYPE_CHECKING:
     from attn_tutor.grading.figures import Item, Mistake
@@ -72,7 +72,7 @@ def _mistake(mistake: Mistake, language: Language, item: Item | None = None) -> 
 
 def class_table(report: ClassReport, language: Language) -> Iterator[str]:
     """Give the lines of a CSV table; the first one begins with a byte order mark, for Excel."""
-    yield "\ufeff" + _line(COLUMNS)
+    yield MARK + csv_line(COLUMNS)
     for each in report.figures.items:
         counts = [each.verdicts.get(verdict, 0) for verdict in COUNTED]
         first = each.mistakes[0] if each.mistakes else None
@@ -81,7 +81,7 @@ def class_table(report: ClassReport, language: Language) -> Iterator[str]:
             if first
             else ("", "", "")
         )
-        yield _line(
+        yield csv_line(
             (
                 *(each.item.pack, each.item.problem, each.title.said(language), each.item.step),
                 *(each.students, each.right, round(each.rate, 4)),
