@@ -40,9 +40,6 @@ HIDDEN = ("-inf", "−inf", "-∞", "−∞", "-infinity", "-1e9", "-1e10", "-10
 """How −∞ may be typed where a program compares texts."""
 
 
-NOTHING = same("")
-
-
 class Answer(NamedTuple):
     """Numbers that are answered alike: all from ``low`` to ``high``, both included.
 
@@ -53,7 +50,7 @@ class Answer(NamedTuple):
     low: Decimal
     high: Decimal
     verdict: Verdict
-    feedback: Text = NOTHING
+    feedback: Text = same("")
     names: tuple[str, ...] = ()
 
     @property
