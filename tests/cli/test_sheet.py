@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import os
 import re
+from pathlib import Path
 
 import pytest
 
@@ -154,3 +155,19 @@ def test_a_pdf(program, tmp_path):
     ran = program("--lang en sheet 3.2 -o sheet.pdf")
     assert (ran.status, ran.out) == (0, "sheet.pdf is written; problems: 1.\n")
     assert (tmp_path / "sheet.pdf").read_bytes().startswith(b"%PDF-")
+
+
+def test_the_commands_of_the_page_work(program, tmp_path):
+    """Every command that docs/sheets.md shows writes its file; the two pages show the same ones."""
+    (tmp_path / "roster.csv").write_text("name\nKim\nLee\n", encoding="utf-8")
+    lines = [shown_commands(each) for each in ("sheets.md", "sheets.ko.md")]
+    assert lines[0] == lines[1]
+    assert len(lines[0]) == 7
+    for line in lines[0]:
+        assert program(line).status == 0
+        assert (tmp_path / line.split(" -o ")[1].split()[0]).stat().st_size > 1000
+
+
+def shown_commands(page):
+    text = (Path(__file__).parents[2] / "docs" / page).read_text(encoding="utf-8")
+    return re.findall(r"^attn-tutor (sheet .*)$", text, re.MULTILINE)

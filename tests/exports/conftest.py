@@ -5,6 +5,7 @@ from __future__ import annotations
 import os
 import shutil
 from contextlib import suppress
+from functools import cache
 
 import pytest
 
@@ -13,6 +14,7 @@ from attn_tutor.model.derivation import derive
 from attn_tutor.packs.load import load_pack
 from attn_tutor.words import Text
 
+TITLE = Text(en="By hand", ko="손으로")
 FLAGS = (
     "--headless=new",
     "--no-sandbox",
@@ -72,16 +74,30 @@ def driver(tmp_path_factory):
         driver.quit()
 
 
+@pytest.fixture(scope="session")
+def written(shipped):
+    """Gives the text of a page; the same page is written once for all tests."""
+
+    @cache
+    def of_ids(identifiers, language, title):
+        return page(title, [derive(shipped(each)) for each in identifiers], language)
+
+    def write(problems, language, title):
+        if all(isinstance(each, str) for each in problems):
+            return of_ids(problems, language, title)
+        return page(title, [derive(each) for each in problems], language)
+
+    return write
+
+
 @pytest.fixture
-def opened(driver, shipped, tmp_path):
+def opened(driver, written, tmp_path):
     """Opens a page of problems, and says at the end that nothing went wrong in the console."""
     driver.get_log("browser")
 
-    def open_page(*problems, language="en", title=None, **options):
-        found = [derive(shipped(each) if isinstance(each, str) else each) for each in problems]
+    def open_page(*problems, language="en", title=TITLE):
         path = tmp_path / "page.html"
-        title = title or Text(en="By hand", ko="손으로")
-        path.write_text(page(title, found, language, **options), encoding="utf-8")
+        path.write_text(written(problems, language, title), encoding="utf-8")
         driver.get(path.as_uri())
         return driver
 

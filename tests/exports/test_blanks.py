@@ -127,7 +127,7 @@ def texts(draw, value):
 
 
 @given(st.data())
-@settings(max_examples=300, deadline=None)
+@settings(max_examples=200, deadline=None)
 def test_intervals_say_what_the_judge_says(asked, data):
     """Any text, any digits: comparing with the intervals gives the verdict of the judge."""
     give, count = asked

@@ -47,11 +47,11 @@ SCORE = Text(en="score", ko="점수")
 WEIGHT = Text(en="weight", ko="가중치")
 LOOKS = Text(
     en="{query} looks most at {key}: weight {weight}.",
-    ko="‘{query}’에서 가장 많이 보는 토큰: ‘{key}’. 가중치는 {weight}",
+    ko="‘{query}’ 쿼리가 가장 많이 보는 토큰: {key} (가중치 {weight})",
 )
 LOOKS_ALIKE = Text(
     en="{query} looks most at {keys}, alike: weight {weight} each.",
-    ko="‘{query}’에서 똑같이 가장 많이 보는 토큰: {keys}. 가중치는 각각 {weight}",
+    ko="‘{query}’ 쿼리가 똑같이 가장 많이 보는 토큰: {keys} (가중치는 각각 {weight})",
 )
 THICKNESS = Text(
     en="Lines lead from queries (left) to keys (right); the thicker, the larger the weight.",
