@@ -8,6 +8,12 @@ import unicodedata
 
 import pytest
 
+from attn_tutor.cli.draw import Wish, draw_cache, draw_problem
+from attn_tutor.cli.settings import Settings
+from attn_tutor.cli.terminal import Terminal
+from attn_tutor.errors import UsageError
+
+NO_SCREEN = Settings("en", Terminal(plain=True))
 DECOMPOSED = unicodedata.normalize("NFD", "만났다")
 TWICE = """
   - id: "1"
@@ -19,20 +25,23 @@ TWICE = """
 
 
 @pytest.mark.parametrize(
-    ("line", "en", "ko"),
+    ("identifier", "wish", "en", "ko"),
     [
         (
-            "draw 13.4 --query 생선",
+            "13.4",
+            {"query": "생선"},
             "There is no query 생선. Did you mean 생선을? The queries: 1 고양이가, 2 생선을, 3 먹었다.",
             "이런 쿼리는 없어요: 생선. 혹시 생선을? 있는 쿼리: 1 고양이가, 2 생선을, 3 먹었다",
         ),
         (
-            "draw 13.4 --query 4",
+            "13.4",
+            {"query": "4"},
             "There is no query 4. The queries: 1 고양이가, 2 생선을, 3 먹었다.",
             "이런 쿼리는 없어요: 4. 있는 쿼리: 1 고양이가, 2 생선을, 3 먹었다",
         ),
         (
-            "draw 3.3",
+            "3.3",
+            {},
             (
                 "Problem 3.3 has no attention weights, so there is nothing to draw."
                 " attn-tutor draw 13.4 is one that has."
@@ -43,32 +52,38 @@ TWICE = """
             ),
         ),
         (
-            "draw 6.1 --head 3",
+            "6.1",
+            {"head": 3},
             "Problem 6.1 has no head 3. Its heads: 1, 2.",
             "6.1 문제에는 이 헤드가 없어요: 3. 있는 헤드: 1, 2",
         ),
         (
-            "draw 3.2 --stage scaled_scores",
+            "3.2",
+            {"stages": ("scaled_scores",)},
             "scaled_scores cannot be drawn in problem 3.2. What can: scores, weights.",
             "3.2 문제에서 그릴 수 없는 단계예요: scaled_scores. 그릴 수 있는 단계: scores, weights",
         ),
         (
-            "draw 4.1 --mask no",
+            "4.1",
+            {"mask": "no"},
             "--mask is no, but can only be on, off or both.",
             "--mask no: on, off, both만 쓸 수 있어요.",
         ),
         (
-            "draw 13.4 --mask both",
+            "13.4",
+            {"mask": "both"},
             "Problem 13.4 has no mask. attn-tutor list --tag mask shows problems that have one.",
             "13.4 문제에는 마스크가 없어요. 마스크가 있는 문제: attn-tutor list --tag mask",
         ),
         (
-            "draw 4.1 --mask off --stage masked_scores",
+            "4.1",
+            {"mask": "off", "stages": ("masked_scores",)},
             "Without the mask there are no masked_scores. Draw scores or weights.",
             "마스크가 없으면 masked_scores 단계도 없어요. scores나 weights를 그려 보세요.",
         ),
         (
-            "draw 13.4 --cache",
+            "13.4",
+            {"cache": True},
             (
                 "The tokens of problem 13.4 do not come one after the other: a cache needs a causal"
                 " mask or cached rows. attn-tutor list --tag causal and --tag cache show such problems."
@@ -79,17 +94,35 @@ TWICE = """
             ),
         ),
         (
-            "draw 4.1 --cache --query 1",
+            "4.1",
+            {"cache": True, "query": "1"},
             "--cache draws every step by itself: leave out --query, --stage and --mask.",
             "--cache 옵션은 모든 단계를 그려요. --query, --stage, --mask 옵션은 빼세요.",
         ),
     ],
 )
-def test_what_cannot_be_drawn(program, line, en, ko):
-    """Status 2, nothing printed, one sentence in each language that says what there is."""
-    for language, said in (("en", en), ("ko", ko)):
-        ran = program(f"{line} --lang {language}")
-        assert (ran.status, ran.out, ran.err) == (2, "", f"attn-tutor: {said}\n")
+def test_what_cannot_be_drawn(identifier, wish, en, ko, monkeypatch, tmp_path):
+    """One sentence in each language that says what there is."""
+    monkeypatch.setenv("ATTN_TUTOR_HOME", str(tmp_path))
+    wish = dict(wish)
+    draw = draw_cache if wish.pop("cache", False) else draw_problem
+    with pytest.raises(UsageError) as refused:
+        draw(NO_SCREEN, identifier, Wish(**wish))
+    assert (refused.value.text.en, refused.value.text.ko) == (en, ko)
+
+
+@pytest.mark.parametrize(
+    ("line", "said"),
+    [
+        ("--lang en draw 13.4 --query 4", "There is no query 4."),
+        ("--lang ko draw 13.4 --cache", "13.4 문제에서는 토큰이 차례로 오지 않아요."),
+    ],
+)
+def test_what_cannot_be_drawn_is_a_usage_error(program, line, said):
+    """Status 2, nothing printed, the sentence on the error stream."""
+    ran = program(line)
+    assert (ran.status, ran.out) == (2, "")
+    assert ran.err.startswith(f"attn-tutor: {said}")
 
 
 def test_a_token_that_stands_there_twice_is_named_by_its_number(program, pack_file):
