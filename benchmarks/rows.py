@@ -24,7 +24,12 @@ def measure(*, quick: bool) -> Table:
     texts = answers(1000 if quick else 5000)
     cells = sum(each[0].size for each in texts.values())
     class_of = [
-        {Target(name): each[student].tolist() for name, each in texts.items()}
+        {
+            Target(name, row, column): text
+            for name, each in texts.items()
+            for row, cells in enumerate(each[student].tolist())
+            for column, text in enumerate(cells)
+        }
         for student in range(len(texts["scores"]))
     ]
     some = class_of[: 20 if quick else 60]

@@ -6,11 +6,12 @@ import re
 from fractions import Fraction
 from typing import NamedTuple
 
-from attn_tutor.maths.trees import Negative, Numeral, Tree
+from attn_tutor.maths.trees import Negative, Numeral, Product, Reciprocal, Tree
 from attn_tutor.reading import refusals
 from attn_tutor.reading.spelling import Spelled, spell
 
 _PLAIN = re.compile(r"\s*([-+]?)([0-9]+(?:\.([0-9]*))?|\.([0-9]+))\s*", re.ASCII)
+_FRACTION = re.compile(r" *([0-9]{1,15})/0{0,3}([1-9][0-9]{0,14}) *", re.ASCII)
 _LONGEST_PLAIN = 60  # longer ones take the long way, which counts their digits
 
 
@@ -44,7 +45,7 @@ def read_number(text: str, *, infinity: bool = False, mixed: bool = True) -> Num
     >>> read_number("1 1/2").exact
     Fraction(3, 2)
     """
-    plain = read_plain(text)
+    plain = read_plain(text) or _read_fraction(text)
     if plain is not None:
         return plain
     source = spell(text)
@@ -65,6 +66,17 @@ def read_plain(text: str) -> Number | None:
     if sign == "-":
         exact, tree = -exact, Negative(tree)
     return Number(text.strip(), float(exact), exact, places, "." in digits, True, tree)
+
+
+def _read_fraction(text: str) -> Number | None:
+    """Read an ASCII fraction of two whole numbers, the fast way; None if it is anything else."""
+    match = _FRACTION.fullmatch(text)
+    if match is None:
+        return None
+    above, below = map(int, match.groups())
+    tree = Product((Numeral(Fraction(above)), Reciprocal(Numeral(Fraction(below)))))
+    exact = Fraction(above, below)
+    return Number(match[0].strip(), float(exact), exact, None, False, False, tree)
 
 
 def read_span(source: Spelled, start: int, end: int, *, infinity: bool, mixed: bool) -> Number:
