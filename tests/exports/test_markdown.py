@@ -56,7 +56,7 @@ def test_every_blank_is_a_line_to_write_on():
 @pytest.mark.parametrize(
     "text",
     ["# a", "1. a", "12) a", "- a", "+ a", "> a", "=== a", "---", "*a* _b_ __c__", "`a`", "a|b", "[a](b)",
-     "![a](b)", "<b>", "&lt; &#65;", "~~a~~", "a\\", "d_k a_1_b", ":::", "<!-- a -->", "http://a.b"],
+     "![a](b)", "<b>", "&lt; &#65;", "~~a~~", "a\\", "d_k a_1_b", ":::", "<!-- a -->", "http://a.b", "-1 and 0", "3.1 a", "+", "1."],
 )  # fmt: skip
 def test_a_line_is_read_as_it_was_written(text):
     paragraph = READER.parse(escaped(text))

@@ -21,8 +21,8 @@ if TYPE_CHECKING:
 
 SPECIAL = re.compile(r"[\\`*\[\]<|$~]|&(?=[#\w])|(?<![^\W_])_|_(?![^\W_])")
 """Signs that mean something wherever they stand; an underscore inside a word does not."""
-FIRST = re.compile(r"(?:[#>+=:-]|\d+(?=[.)]))")
-"""What means something at the start of a line: headings, quotes, lists."""
+FIRST = re.compile(r"#{1,6}(?=\s|$)|>|[-+=:](?=[\s=:-]|$)|\d{1,9}(?=[.)](?:\s|$))")
+"""What means something at the start of a line: headings, quotes, lists, rules."""
 LINE = "____"
 
 

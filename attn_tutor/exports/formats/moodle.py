@@ -88,6 +88,8 @@ def _fill(element: ET.Element, question: Question, kind: str) -> None:
     )
     if kind in OWN:
         OWN[kind](element, question, writer)
+    for hint in question.derivation.problem.hints:
+        _html(element, "hint", writer.paragraph(hint.said(question.language)))
 
 
 def _asked(question: Question, kind: str) -> list[Block]:
