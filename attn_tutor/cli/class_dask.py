@@ -6,6 +6,7 @@ Dask gives its batches to another one; they are the same bytes wherever they are
 
 from __future__ import annotations
 
+import logging
 from collections import deque
 from collections.abc import Iterable, Iterator
 from typing import TYPE_CHECKING, Any
@@ -42,6 +43,8 @@ def graded_elsewhere(
         from distributed import Client, KilledWorker
     except ImportError as error:
         raise UsageError(words.NO_DASK) from error
+    for name in ("distributed", "distributed.client", "distributed.nanny"):
+        logging.getLogger(name).setLevel(logging.CRITICAL)  # a lost worker is no news: others work
     with _client(Client, address) as client:
         workers = max(1, len(client.scheduler_info()["workers"]))
         waiting: deque[tuple[int, int, Any]] = deque()
@@ -56,7 +59,7 @@ def graded_elsewhere(
             while waiting:
                 yield _arrived(waiting)
         except KilledWorker as error:
-            count = len(error.args[2:3]) and error.allowed_failures + 1
+            count = error.allowed_failures + 1
             raise StoreError(words.LOST_WORKERS.fill(count=count)) from error
 
 
