@@ -47,6 +47,9 @@ ADVISED: dict[str, str] = {
     "numbers taken over": HEAD + GOOD + "  - {id: b, like: a, Q: [[0, 0]]}\n  - {id: c, like: b}\n",
     "an answer that was rounded": HEAD + NUMBER + "    answer: 0.88\n    decimals: 4\n",
     "a note that is nearly right": HEAD + GOOD + "    note: The first weight is 0.672, then 0.164.\n",
+    "a hint that is nearly right": HEAD
+    + GOOD
+    + "    hints: [Begin with e^z., Row 2 has 0.7952 and 0.012.]\n",
     "wide lines": HEAD.replace("T\n", "{en: " + "wide " * 13 + ", ko: 짧음}\n")
     + GOOD
     + "    title: {en: short, ko: " + "넓은 " * 14 + "}\n"

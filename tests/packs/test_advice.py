@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+import time
 from importlib.util import module_from_spec, spec_from_file_location
 from pathlib import Path
 from types import ModuleType
@@ -165,3 +166,20 @@ def test_a_folder_and_a_zip_are_linted_file_by_file(tmp_path: Path) -> None:
         for file in folder.iterdir():
             archive.write(file, file.name)
     assert [(f.line, f.code) for f in lint(packed).findings] == [(2, "AT315"), (4, "AT313")]
+
+
+def test_fifty_problems_are_looked_into_within_two_seconds(tmp_path: Path) -> None:
+    shipped = (shipped_folder() / "13-cat-and-fish.yaml").read_text(encoding="utf-8")
+    head, *problems = re.split(r"(?m)^(?=  - id:)", shipped)
+    attention = [each for each in problems if "like:" not in each and "kind:" not in each]
+    many = [
+        re.sub("id: .*", f"id: p{i}", attention[i % len(attention)], count=1) for i in range(50)
+    ]
+    path = tmp_path / "p.yaml"
+    path.write_text(head + "".join(many), encoding="utf-8")
+    lint(path)
+    started = time.process_time()
+    reading = lint(path)
+    assert time.process_time() - started < 2
+    assert reading.pack is not None
+    assert len(reading.pack.problems) == 50

@@ -61,19 +61,19 @@ def rounded_answer(examined: Examined) -> Iterator[Found]:
 
 @advises(NEARLY)
 def nearly_the_result(examined: Examined) -> Iterator[Found]:
-    """A number in the note that is a result but for its last digit."""
-    note = examined.problem.note
-    if note is None or examined.problem.kind != "attention":
+    """A number in the note or a hint that is a result but for its last digit."""
+    problem = examined.problem
+    if problem.kind != "attention":
         return
-    results = _results(examined)
-    for number in dict.fromkeys(numbers_in(note.en) + numbers_in(note.ko)):
-        decimals = decimals_in(number)
-        if decimals < FEWEST_DECIMALS:
-            continue
-        found = _nearly(float(number), decimals, results)
-        if found:
-            place, right = found
-            yield Found(("note",), {"text": number, "place": place, "right": right})
+    said: list[tuple[tuple[str | int, ...], Text | None]] = [(("note",), problem.note)]
+    said += [(("hints", place), hint) for place, hint in enumerate(problem.hints)]
+    for path, text in said:
+        numbers = numbers_in(text.en) + numbers_in(text.ko) if text else []
+        for number in dict.fromkeys(numbers):
+            if decimals_in(number) >= FEWEST_DECIMALS:
+                near = _nearly(float(number), decimals_in(number), _results(examined))
+                if near:
+                    yield Found(path, {"text": number, "place": near[0], "right": near[1]})
 
 
 def _results(examined: Examined) -> list[tuple[str, float]]:
