@@ -10,9 +10,10 @@ from typing import TYPE_CHECKING, NamedTuple
 from attn_tutor.cli import report_words as words
 from attn_tutor.cli.progress_files import complain_of
 from attn_tutor.errors import StoreError, UsageError
+from attn_tutor.files.batches import Batches
 from attn_tutor.files.classes import is_class_file, read_class
 from attn_tutor.grading.batch import Marker
-from attn_tutor.grading.columns import Answers, Remark, collected
+from attn_tutor.grading.columns import Answers, Place, Remark
 from attn_tutor.grading.figures import Tally
 from attn_tutor.grading.firsts import first_answers, seconds_of
 from attn_tutor.grading.targets import placed
@@ -82,13 +83,18 @@ class Counter:
 
     def classes(self, files: list[str]) -> None:
         """Count class files together: the first answer of a student to each place."""
-        answers = first_answers(collected([*self._rows(files)]))
-        graded = Marker(self._find).grade(answers)
+        marker = Marker(self._find)
+        with TemporaryDirectory() as folder:
+            for batch in Batches(self._rows(files), Path(folder), self._remark):
+                self._batch(marker, first_answers(batch))
+
+    def _batch(self, marker: Marker, answers: Answers) -> None:
+        """Count all answers of some students."""
+        graded = marker.grade(answers)
         for remark in graded.remarks:
             self._remark(remark)
-        seconds = seconds_of(
-            answers, [self._step(answers, number) for number in range(len(answers.places))]
-        )
+        steps = [self._step(place) for place in answers.places]
+        seconds = seconds_of(answers, steps)
         tries = [tries_of(report) for report in graded.reports]
         for student, number in zip(graded.student.tolist(), graded.report.tolist(), strict=True):
             derivation = graded.reports[number].derivation
@@ -106,14 +112,10 @@ class Counter:
         took = {step: passed for step, passed in known.items() if passed is not None}
         self.tally.add(self._name(student), derivation, tries, took)
 
-    def _rows(self, files: list[str]) -> Iterator[Row]:
+    def _rows(self, files: list[str]) -> Iterator[Row | Remark]:
         for file in files:
             try:
-                for row in read_class(file, self._is_problem):
-                    if isinstance(row, Remark):
-                        self._remark(row)
-                    else:
-                        yield row
+                yield from read_class(file, self._is_problem)
             except UsageError as error:
                 complain_of(self._settings, error.text)
                 self.status = UNREAD
@@ -148,8 +150,7 @@ class Counter:
             self._found[name, seed] = derive(problem)
         return self._found[name, seed]
 
-    def _step(self, answers: Answers, number: int) -> Step | None:
-        place = answers.places[number]
+    def _step(self, place: Place) -> Step | None:
         try:
             derivation = self._find(place.problem, place.seed)
             target = placed(derivation, place.stage, place.row, place.column)
