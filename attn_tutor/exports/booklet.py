@@ -55,3 +55,14 @@ def name_of(question: Question) -> str:
     """
     title = one_line(question.title)
     return title if question.id.partition("#")[2] else f"{question.id} {title}"
+
+
+def category_of(booklet: Booklet, question: Question) -> str:
+    """Give the category of a question in Moodle's question bank.
+
+    The variants of a problem have one of their own, from which a quiz may draw at random.
+    """
+    problem = question.derivation.problem
+    names = [booklet.name] if problem.seed is None else [booklet.name, one_line(problem.id)]
+    # a single slash parts a category from the one that it is in
+    return "/".join(["$course$/top/attn-tutor", *(name.replace("/", "//") for name in names)])

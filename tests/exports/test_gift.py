@@ -37,6 +37,8 @@ def read(name, language="en", ids=()):
     )
     category, *found = json.loads(done.stdout)
     assert category["type"] == "Category"
+    slashes = booklet(name).name.replace("/", "//").replace("\\", "\\\\")
+    assert category["title"] == f"$course$/top/attn-tutor/{slashes}"
     return found
 
 

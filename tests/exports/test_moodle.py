@@ -4,7 +4,9 @@ from __future__ import annotations
 
 import html
 import re
+from dataclasses import replace
 from decimal import ROUND_CEILING, ROUND_FLOOR, Decimal
+from xml.etree import ElementTree as ET
 
 import numpy as np
 import pytest
@@ -12,6 +14,7 @@ from moodle_xml_parser.parser import parse_bytes
 
 from attn_tutor import phrases
 from attn_tutor.exports.answers import answers_of
+from attn_tutor.exports.formats import formats
 from attn_tutor.exports.question import question_of
 from attn_tutor.grading.submission import mark_submission
 from attn_tutor.judging.marking import mark
@@ -242,6 +245,24 @@ def test_no_filter_of_moodle_finds_its_marks():
 def test_a_slash_makes_no_category_of_its_own():
     data = exported("moodle", "hostile").data.decode()
     assert "<text>$course$/top/attn-tutor///a////b::c {1:NUMERICAL:=5}" in data
+
+
+def test_variants_have_a_category_of_their_own():
+    """A quiz may draw one of them at random; what is not fresh stays in the pack's."""
+    pack = booklet("every-kind", ids=("2", "3"))
+    first, second = pack.questions
+    fresh = [
+        first._replace(derivation=derive(replace(first.derivation.problem, seed=seed)))
+        for seed in (1, 2)
+    ]
+    made = formats()["moodle"].write(pack._replace(questions=(*fresh, second)))
+    names = [
+        each.findtext("category/text") or each.get("type") for each in ET.fromstring(made.data)
+    ]
+    top = "$course$/top/attn-tutor/Every kind"
+    assert names == [f"{top}/2", "numerical", "numerical", top, "multichoice"]
+    gift = formats()["gift"].write(pack._replace(questions=(*fresh, second))).data.decode()
+    assert re.findall(r"^\$CATEGORY: (.*)$", gift, re.MULTILINE) == [f"{top}/2", top]
 
 
 def test_digits_in_figures_are_answered_too(pack_file):

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 from attn_tutor.exports import marked_by_hand
 from attn_tutor.exports.answers import HIDDEN, is_hidden
-from attn_tutor.exports.booklet import Booklet, Exported, Format, name_of
+from attn_tutor.exports.booklet import Booklet, Exported, Format, category_of, name_of
 from attn_tutor.exports.characters import html_text, one_line
 from attn_tutor.exports.cloze import numericals
 from attn_tutor.exports.export_words import PLACE, SEVERAL_IN_PARTS, TYPE_DECIMALS
@@ -31,10 +31,14 @@ WRITER = Hypertext(lambda _: "____", also=ALSO, scoped=False)
 
 def write(booklet: Booklet) -> Exported:
     """Write a pack; what GIFT cannot say is an essay, which the notes name."""
-    category = escaped(booklet.name.replace("/", "//"))
-    parts = [f"$CATEGORY: $course$/top/attn-tutor/{category}"]
+    parts: list[str] = []
     notes: list[Text] = []
+    category = ""
     for question in booklet.questions:
+        if category != (category := category_of(booklet, question)):
+            parts.append(
+                "$CATEGORY: " + category.replace("\\", "\\\\")
+            )  # Moodle reads no other escape
         note = _note(question)
         if note is not None:
             notes.append(note.fill(id=one_line(question.id), format="GIFT"))

@@ -8,7 +8,7 @@ from xml.etree import ElementTree as ET
 from attn_tutor.exports import marked_by_hand
 from attn_tutor.exports.answers import can_be_typed, is_hidden
 from attn_tutor.exports.blocks import Block, Words
-from attn_tutor.exports.booklet import Booklet, Exported, Format, name_of
+from attn_tutor.exports.booklet import Booklet, Exported, Format, category_of, name_of
 from attn_tutor.exports.characters import clean, one_line
 from attn_tutor.exports.cloze import SPECIAL, embedded, numericals
 from attn_tutor.exports.export_words import SEVERAL_IN_PARTS
@@ -28,9 +28,11 @@ PENALTY = "0.3333333"
 def write(booklet: Booklet) -> Exported:
     """Write a pack; what Moodle cannot mark itself is an essay, which the notes name."""
     quiz = ET.Element("quiz")
-    _category(quiz, booklet)
     notes: list[Text] = []
+    category = ""
     for question in booklet.questions:
+        if category != (category := category_of(booklet, question)):
+            _category(quiz, booklet, category)
         kind, note = _kind(question)
         element = ET.SubElement(quiz, "question", type=kind)
         _fill(element, question, kind)
@@ -58,10 +60,10 @@ def _kind(question: Question) -> tuple[str, Text | None]:
     return "cloze", None
 
 
-def _category(quiz: ET.Element, booklet: Booklet) -> None:
+def _category(quiz: ET.Element, booklet: Booklet, name: str) -> None:
+    """Put what follows into a category."""
     element = ET.SubElement(quiz, "question", type="category")
-    name = booklet.name.replace("/", "//")  # one alone parts a category from its parent
-    _text(ET.SubElement(element, "category"), f"$course$/top/attn-tutor/{name}")
+    _text(ET.SubElement(element, "category"), name)
     about = f"{booklet.id} {booklet.version} {booklet.license}"
     _text(ET.SubElement(element, "info", format="plain_text"), one_line(about))
 
