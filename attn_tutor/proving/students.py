@@ -36,10 +36,11 @@ def right_student(derivation: Derivation) -> Found:
 def rounders(derivation: Derivation) -> Iterator[Found]:
     """Round every step before the next, at the digits asked, then at 2, 3 and 4 decimals.
 
-    Who keeps fewer decimals than the problem asks does it as ``--decimals`` makes it ask.
+    Who keeps fewer decimals than the problem asks does it as ``--decimals`` makes it ask. What must
+    be exact nobody may round.
     """
     numeric = [step for step in derivation.plan.steps if step.answer.numeric]
-    if len(numeric) < 2:  # noqa: PLR2004 - nothing is gone on with
+    if all(step.stage.exact == "always" for step in numeric):
         return
     asked = {step.name: step.digits for step in derivation.plan.steps}
     yield _rounder(derivation, "as asked", words.ROUNDER_AS_ASKED, asked)
