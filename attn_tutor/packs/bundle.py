@@ -5,9 +5,11 @@ from __future__ import annotations
 from os import PathLike
 from typing import TYPE_CHECKING, NamedTuple
 
+from attn_tutor.packs.archive_rules import LARGEST_ZIP, TOO_LARGE, check_entries
 from attn_tutor.packs.findings import Finding, PackFindingsError
 from attn_tutor.packs.load import read_whole
 from attn_tutor.packs.names import HEAD
+from attn_tutor.packs.opening import cannot_open
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -46,7 +48,24 @@ def bundle(path: str | PathLike[str], *, advised: bool = False) -> Bundle:
         reading = read_whole(path)
     if reading.pack is None:
         raise PackFindingsError(str(path), reading.findings)
-    return Bundle(reading.pack, zipped(reading.sources), reading.findings)
+    data = zipped(reading.sources)
+    found = _unreadable(str(path), data)
+    if found:
+        raise PackFindingsError(str(path), tuple(found))
+    return Bundle(reading.pack, data, reading.findings)
+
+
+def _unreadable(name: str, data: bytes) -> list[Finding]:
+    """Find why a zip could not be read again, such as two names that are one on some system."""
+    from io import BytesIO
+    from zipfile import ZipFile
+
+    found: list[Finding] = []
+    if len(data) > LARGEST_ZIP:
+        cannot_open(name, TOO_LARGE.fill(limit=LARGEST_ZIP // 1_000_000), found)
+    with ZipFile(BytesIO(data)) as archive:
+        check_entries(archive.infolist(), name, found)
+    return found
 
 
 def zipped(files: Sequence[Source]) -> bytes:

@@ -87,6 +87,35 @@ def test_a_broken_pack_is_not_built(tmp_path: Path) -> None:
         bundle(folder)
 
 
+@pytest.mark.parametrize(
+    ("name", "said"),
+    [
+        ("PACK.yaml", "it holds PACK.yaml twice"),
+        ("a:b.yaml", "The zip holds a path that leads out of it: a:b.yaml."),
+    ],
+)
+def test_what_could_not_be_read_again_is_not_built(tmp_path: Path, name: str, said: str) -> None:
+    folder = pack(tmp_path / "p")
+    try:
+        (folder / name).write_text("- {id: c, kind: number, answer: 3}\n")
+    except OSError:
+        pytest.skip("no such name here")
+    if len(list(folder.glob("*.yaml"))) == 3:
+        pytest.skip("these two names are one here")
+    with pytest.raises(PackFindingsError) as refused:
+        bundle(folder)
+    assert said in refused.value.findings[0].text.en
+
+
+def test_a_pack_too_large_to_be_read_again_is_not_built(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("attn_tutor.packs.bundle.LARGEST_ZIP", 100)
+    with pytest.raises(PackFindingsError) as refused:
+        bundle(pack(tmp_path / "p"))
+    assert "the zip is larger than 0 MB" in refused.value.findings[0].text.en
+
+
 # --- install --------------------------------------------------------------------------------------
 
 
