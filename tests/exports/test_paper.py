@@ -237,6 +237,22 @@ def test_the_first_korean_font_known_is_taken(monkeypatch):
     assert fonts.choose_fonts(None, korean=False, system=False).families == ("Libertinus Serif",)
 
 
+def test_a_folder_without_hangul_is_no_help(monkeypatch):
+    """A font is looked at for Hangul; one without it is not set Korean with."""
+    import typst
+
+    every = typst.Fonts(font_paths=[str(fonts.package_folder())])
+    assert fonts.has_hangul("Noto Sans KR", every)
+    assert not fonts.has_hangul("Libertinus Serif", every)
+    monkeypatch.setattr(fonts, "_families_in", lambda _: ["DejaVu Sans Mono"])
+    assert fonts.choose_fonts("x", korean=True, system=False).families[0] == "Noto Sans KR"
+    assert fonts.choose_fonts("x", korean=False, system=False).families[0] == "DejaVu Sans Mono"
+    monkeypatch.setattr(fonts, "package_folder", lambda: None)
+    with pytest.raises(UsageError) as refused:
+        fonts.choose_fonts("x", korean=True, system=False)
+    assert refused.value.text == fonts.NO_KOREAN
+
+
 def test_without_a_korean_font_it_is_said_plainly(monkeypatch, shipped, tmp_path):
     """English works without one; Korean says how to get one; a folder is looked into."""
     monkeypatch.setattr(fonts, "package_folder", lambda: None)

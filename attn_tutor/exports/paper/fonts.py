@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 import re
 from collections.abc import Sequence
 from importlib.util import find_spec
@@ -69,10 +70,20 @@ def choose_fonts(font_path: str | None, *, korean: bool, system: bool = True) ->
     package = package_folder()
     folders = [each for each in (font_path, package and str(package)) if each]
     fonts = typst.Fonts(include_system_fonts=system, font_paths=folders)
-    families = _ordered(own, fonts.families())
+    usable = [name for name in own if not korean or has_hangul(name, fonts)]
+    families = _ordered(usable, fonts.families())
     if korean and not families:
         raise UsageError(NO_KOREAN)
     return Chosen((*families[:1], WESTERN), fonts)
+
+
+def has_hangul(family: str, fonts: typst.Fonts) -> bool:
+    """Tell whether a font has Hangul: two syllables have two shapes, two missing ones only one."""
+    import typst
+
+    source = f"#set text(font: {json.dumps(family)}, fallback: false)\n가나".encode()
+    found = typst.Compiler(source, font_paths=fonts).compile(format="svg")
+    return isinstance(found, bytes) and found.count(b"<symbol ") == len("가나")
 
 
 def package_folder() -> Path | None:

@@ -140,8 +140,8 @@ def _row(
     told = ""
     if key and not step.answer.numeric:
         told = step.answer.told(derivation.plan.answers(step, row.place), row.place).said(language)
-    if step.answer.name == "sentence" and not key:
-        line = ""
+    if step.answer.name == "sentence":
+        line = ""  # its text is the model answer
     return {"label": row.label, "cells": cells, "line": line.split(BLANK), "told": told}
 
 
