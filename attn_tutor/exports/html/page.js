@@ -35,16 +35,26 @@
 
   const ABOVE = "⁰¹²³⁴⁵⁶⁷⁸⁹";
   const PARTS = { "½": "1/2", "⅓": "1/3", "⅔": "2/3", "¼": "1/4", "¾": "3/4", "⅕": "1/5", "⅛": "1/8" };
+  const NUMERAL = /^(\d+\.?(\d*)|\.(\d+))(?:e([+-]?\d{1,3})| ?\* ?10 ?\^ ?\(?([+-]?\d{1,3})\)?)? ?(%?)$/i;
   const FUNCTIONS = { sqrt: Math.sqrt, "√": Math.sqrt, cbrt: Math.cbrt, exp: Math.exp, ln: Math.log, log: Math.log };
   const CONSTANTS = { e: Math.E, pi: Math.PI, "π": Math.PI };
 
+  const lowered = (sign) => (sign === "⁻" ? "-" : ABOVE.indexOf(sign));
+
+  // One spelling for the many: full-width signs, other minus signs, raised digits, × and ÷.
   function spelled(text) {
     return text
-      .replace(/⁻?[⁰¹²³⁴⁵⁶⁷⁸⁹]+/g, (up) => "^(" + [...up].map((c) => (c === "⁻" ? "-" : ABOVE.indexOf(c))).join("") + ")")
-      .replace(/(\d*)\s*([½⅓⅔¼¾⅕⅛])/g, (_, whole, part) => (whole ? `(${whole}+${PARTS[part]})` : `(${PARTS[part]})`))
+      .replace(/⁻?[⁰¹²³⁴⁵⁶⁷⁸⁹]+/g, (up) => `^(${[...up].map(lowered).join("")})`)
+      .replace(/(\d*)\s*([½⅓⅔¼¾⅕⅛])/g, (_, whole, part) => `(${whole || 0}+${PARTS[part]})`)
       .normalize("NFKC")
-      .replace(/[−–—‐‑‒]/g, "-").replace(/[×·∙⋅∗]/g, "*").replace(/[÷∕⁄]/g, "/").replace(/[、،]/g, ",")
-      .replace(/\*\*/g, "^").replace(/(\d)\s*[xX]\s*(?=[\d.(√])/g, "$1*").replace(/√/g, " √ ").trim();
+      .replace(/[−–—‐‑‒]/g, "-")
+      .replace(/[×·∙⋅∗]/g, "*")
+      .replace(/[÷∕⁄]/g, "/")
+      .replace(/[、،]/g, ",")
+      .replace(/\*\*/g, "^")
+      .replace(/(\d)\s*[xX]\s*(?=[\d.(√])/g, "$1*")
+      .replace(/√/g, " √ ")
+      .trim();
   }
 
   // {value, form, decimals}, or {why} where it cannot be read
@@ -54,7 +64,8 @@
     if (text === "") return { why: "blank" };
     if (masks && /^-\s*(∞|inf|infinity)$/i.test(text)) return { value: -Infinity, form: "closed", decimals: 0 };
     if (/^[+-]?\d{1,3}(,\d{3})+\.\d+$/.test(text)) text = text.replace(/,/g, "");
-    if (text.includes(",")) return { why: /^[+-]?\d+,\d+$/.test(text) ? "comma" : "cannot_read", point: text.replace(",", ".") };
+    if (/^[+-]?\d+,\d+$/.test(text)) return { why: "comma", point: text.replace(",", ".") };
+    if (text.includes(",")) return { why: "cannot_read" };
     const plain = numeral(text);
     if (plain) return Number.isFinite(plain.value) ? plain : { why: "cannot_read" };
     const value = evaluated(text);
@@ -66,11 +77,11 @@
     let inside = text.replace(/\s+/g, " "), sign = 1;
     for (let before = ""; before !== inside;) { // signs and brackets around a number change no digits
       before = inside;
-      inside = inside.replace(/^\((.*)\)$/, (whole, middle) => (/[()]/.test(middle.replace(/^\(+|\)+$/g, "")) ? whole : middle.trim()));
+      if (/^\(+[^()]*\)+$/.test(inside)) inside = inside.slice(1, -1).trim();
       const signed = /^([+-]) ?(.+)$/.exec(inside);
       if (signed) { sign *= signed[1] === "-" ? -1 : 1; inside = signed[2]; }
     }
-    const found = /^(\d+\.?(\d*)|\.(\d+))(?:e([+-]?\d{1,3})| ?\* ?10 ?\^ ?\(?([+-]?\d{1,3})\)?)? ?(%?)$/i.exec(inside);
+    const found = NUMERAL.exec(inside);
     if (!found || found[0].length > 60) return null;
     const power = Number(found[4] || found[5] || 0), hundredth = found[6] ? 2 : 0;
     const places = Math.max(0, (found[2] || found[3] || "").length - power) + hundredth;
@@ -148,7 +159,8 @@
 
   function verdict(blank, number) {
     const ways = blank.numerals;
-    const lists = number.form === "numeral" ? ways[Math.min(number.decimals, ways.length - 1)] : blank[number.form];
+    const numeral = ways[Math.min(number.decimals, ways.length - 1)];
+    const lists = number.form === "numeral" ? numeral : blank[number.form];
     for (let i = 0; i < lists.length; i += 1) {
       if (lists[i] && lists[i].some((piece) => holds(piece, number.value))) return VERDICTS[i];
     }
@@ -159,7 +171,8 @@
     const blank = data.blanks[input.id], typed = input.value.trim();
     if (blank.answer !== undefined) {
       const same = (text) => text.normalize("NFKC").replace(/\s+/g, "").toLowerCase();
-      return { input, typed, said: typed === "" ? "blank" : same(typed) === same(blank.answer) ? "right" : "wrong" };
+      const right = same(typed) === same(blank.answer);
+      return { input, typed, said: typed === "" ? "blank" : right ? "right" : "wrong" };
     }
     const number = read(typed, step.dataset.masks === "1");
     if (number.why === "blank") return { input, typed, said: "blank" };
@@ -172,10 +185,11 @@
     const wrong = found.filter((each) => each.said === "wrong" && each.value !== undefined);
     if (!wrong.length || (wrong.length === 1 && /(^|\.)scores$/.test(step.dataset.step))) return [];
     const key = (mistake) => `${mistake[0]} ${mistake[1]}`;
-    const fitting = (each) => data.blanks[each.input.id].mistakes.filter(([, , low, high]) => holds([low, high], each.value));
+    const known = (each) => data.blanks[each.input.id].mistakes;
+    const fitting = (each) => known(each).filter(([, , ...ends]) => holds(ends, each.value));
     const others = wrong.slice(1).map((each) => new Set(fitting(each).map(key)));
     const fine = found.filter((each) => each.said === "right" && each.value !== undefined);
-    const against = new Set(fine.flatMap((each) => data.blanks[each.input.id].mistakes).filter((m) => data.mistakes[m[0]].whole).map(key));
+    const against = new Set(fine.flatMap(known).filter(([place]) => data.mistakes[place].whole).map(key));
     const done = settled(step);
     const names = fitting(wrong[0]).filter((mistake) => others.every((set) => set.has(key(mistake)))
       && !against.has(key(mistake)) && !done.has(mistake[1])).map(([place]) => place);
@@ -187,7 +201,8 @@
     const done = new Set();
     for (const other of document.querySelectorAll(`form.step[data-problem="${step.dataset.problem}"]`)) {
       const inputs = [...other.querySelectorAll("input[type=text]")];
-      if (other !== step && inputs.length && inputs.every((input) => marked(other, input).said === "right")) done.add(other.dataset.step);
+      const right = inputs.length > 0 && inputs.every((input) => marked(other, input).said === "right");
+      if (other !== step && right) done.add(other.dataset.step);
     }
     return done;
   }
@@ -232,7 +247,8 @@
       const field = step.querySelector("fieldset");
       const chosen = [...field.querySelectorAll("input:checked")].map((each) => each.value).join(", ");
       const right = data.blanks[field.id].answer;
-      answer(step, [{ input: field, typed: chosen, said: chosen === "" ? "blank" : chosen === right ? "right" : "wrong" }]);
+      const said = chosen === right ? "right" : "wrong";
+      answer(step, [{ input: field, typed: chosen, said: chosen === "" ? "blank" : said }]);
       return;
     }
     answer(step, [...step.querySelectorAll("input[type=text]")].map((input) => marked(step, input)));
@@ -259,7 +275,8 @@
     bars(name, view, query);
     const row = view.weights[query], most = Math.max(...row.map(([weight]) => weight));
     const keys = view.keys.filter((_, j) => row[j][0] === most);
-    const words = { query: view.queries[query], key: keys[0], keys: keys.join(", "), weight: row.find(([weight]) => weight === most)[1] };
+    const weight = row.find(([value]) => value === most)[1];
+    const words = { query: view.queries[query], key: keys[0], keys: keys.join(", "), weight };
     document.getElementById(`${name}-looks`).textContent = say(keys.length > 1 ? "looks_alike" : "looks", words);
   }
 
@@ -283,11 +300,14 @@
     }
     const short = (label) => (label.length > 14 ? label.slice(0, 13) + "…" : label);
     view.queries.forEach((label, i) => {
-      const text = svg("text", { x: 150, y: y(i, view.queries.length) + 5, "text-anchor": "end", class: i === query ? "query chosen" : "query" }, short(label));
+      const place = { x: 150, y: y(i, view.queries.length) + 5, "text-anchor": "end" };
+      const text = svg("text", { ...place, class: i === query ? "query chosen" : "query" }, short(label));
       text.addEventListener("click", () => choose(name, i));
       picture.append(text);
     });
-    view.keys.forEach((label, j) => picture.append(svg("text", { x: 330, y: y(j, view.keys.length) + 5 }, short(label))));
+    view.keys.forEach((label, j) => {
+      picture.append(svg("text", { x: 330, y: y(j, view.keys.length) + 5 }, short(label)));
+    });
   }
 
   function choose(name, place) {
@@ -310,7 +330,7 @@
   }
 
   function bar([value, text], low, span) {
-    const cell = document.createElement("td"), track = document.createElement("span"), filled = document.createElement("i");
+    const [cell, track, filled] = ["td", "span", "i"].map((tag) => document.createElement(tag));
     track.className = "track";
     const from = Math.min(0, value ?? 0), to = Math.max(0, value ?? 0);
     filled.style.left = `${(100 * (from - low)) / span}%`;
