@@ -39,21 +39,22 @@
   const FUNCTIONS = { sqrt: Math.sqrt, "√": Math.sqrt, cbrt: Math.cbrt, exp: Math.exp, ln: Math.log, log: Math.log };
   const CONSTANTS = { e: Math.E, pi: Math.PI, "π": Math.PI };
 
-  const lowered = (sign) => (sign === "⁻" ? "-" : ABOVE.indexOf(sign));
+  const lowered = (sign) => ({ "⁻": "-", "⁺": "+" })[sign] ?? ABOVE.indexOf(sign);
 
   // One spelling for the many: full-width signs, other minus signs, raised digits, × and ÷.
   function spelled(text) {
     return text
-      .replace(/⁻?[⁰¹²³⁴⁵⁶⁷⁸⁹]+/g, (up) => `^(${[...up].map(lowered).join("")})`)
-      .replace(/(\d*)\s*([½⅓⅔¼¾⅕⅛])/g, (_, whole, part) => `(${whole || 0}+${PARTS[part]})`)
+      .replace(/[⁻⁺⁰¹²³⁴⁵⁶⁷⁸⁹]+/g, (up) => `^(${[...up].map(lowered).join("")})`)
+      .replace(/^([-+]?\s*)(\d+)\s*([½⅓⅔¼¾⅕⅛])$/, (_, sign, whole, part) => `${sign}(${whole}+${PARTS[part]})`)
+      .replace(/(?<![\w.π)%²³]\s*)[½⅓⅔¼¾⅕⅛](?!\s*[\w.πe(√½⅓⅔¼¾⅕⅛⁻⁰¹²³⁴⁵⁶⁷⁸⁹])/g, (part) => `(${PARTS[part]})`)
+      .replace(/[½⅓⅔¼¾⅕⅛]/g, "?") // beside something else it could be read in two ways
       .normalize("NFKC")
+      .replace(/\*\*/g, "^")
       .replace(/[−–—‐‑‒]/g, "-")
       .replace(/[×·∙⋅∗]/g, "*")
       .replace(/[÷∕⁄]/g, "/")
       .replace(/[、،]/g, ",")
-      .replace(/\*\*/g, "^")
       .replace(/(\d)\s*[xX]\s*(?=[\d.(√])/g, "$1*")
-      .replace(/√/g, " √ ")
       .trim();
   }
 
@@ -73,11 +74,21 @@
     return { value, form: text.includes(".") ? "pointed" : "closed", decimals: 0 };
   }
 
+  // Whether the first bracket is closed by the last sign.
+  function wrapped(text) {
+    let depth = 0;
+    const closes = [...text].findIndex((sign) => {
+      depth += sign === "(" ? 1 : sign === ")" ? -1 : 0;
+      return depth === 0;
+    });
+    return text[0] === "(" && closes === text.length - 1;
+  }
+
   function numeral(text) {
     let inside = text.replace(/\s+/g, " "), sign = 1;
     for (let before = ""; before !== inside;) { // signs and brackets around a number change no digits
       before = inside;
-      if (/^\(+[^()]*\)+$/.test(inside)) inside = inside.slice(1, -1).trim();
+      if (wrapped(inside)) inside = inside.slice(1, -1).trim();
       const signed = /^([+-]) ?(.+)$/.exec(inside);
       if (signed) { sign *= signed[1] === "-" ? -1 : 1; inside = signed[2]; }
     }
@@ -89,12 +100,15 @@
   }
 
   function evaluated(text) {
-    const tokens = text.match(/\d+\.?\d*(?:e[+-]?\d+)?|\.\d+(?:e[+-]?\d+)?|[a-zπ√]+|[-+*/^()%]|\S/gi) || [];
+    const found = [...text.matchAll(/\d+\.?\d*(?:e[+-]?\d+)?|\.\d+(?:e[+-]?\d+)?|[a-z]+|\S/gi)];
+    const tokens = found.map(([token]) => token);
+    const close = found.map(({ index }) => index > 0 && text[index - 1] !== " "); // nothing between
     let at = 0, depth = 0;
     class Unread extends Error {}
     const stop = () => { throw new Unread(); };
     const take = (token) => (tokens[at] === token ? (at += 1, true) : false);
-    const starts = (token) => token !== undefined && /^[a-zπ√(]/i.test(token);
+    const near = () => close[at] || (/^[\d.]/.test(tokens[at - 1]) && tokens[at] !== "("); // 2 π
+    const times = () => at < tokens.length && /^[a-zπ√(]/i.test(tokens[at]) && near();
     function sum() {
       let value = product();
       for (;;) {
@@ -108,7 +122,7 @@
       for (;;) {
         if (take("*")) value *= signed();
         else if (take("/")) { const by = signed(); if (by === 0) stop(); value /= by; }
-        else if (starts(tokens[at])) value *= power();
+        else if (times()) value *= power(); // 2√2, 2(3), 2pi
         else return value;
       }
     }
@@ -121,8 +135,10 @@
     function power() {
       const base = atom();
       if (!take("^")) return base;
-      const up = signed();
-      return Number.isNaN(base ** up) ? stop() : base ** up;
+      const bare = tokens[at] !== "(", up = signed();
+      if (Math.abs(up) > 1000 || (base !== 0 && base ** up === 0)) stop(); // out of reach
+      if (Number.isNaN(base ** up) || (bare && times())) stop(); // 2^3e
+      return base ** up;
     }
     function atom() {
       const token = tokens[at];
@@ -132,10 +148,14 @@
         const value = sum();
         return take(")") ? value : stop();
       }
+      if (/e[+-]?\d{4}/i.test(token)) stop();
       if (/^[\d.]/.test(token)) return take("%") ? Number(token) / 100 : Number(token);
       const name = token.toLowerCase();
       if (Object.hasOwn(CONSTANTS, name)) return CONSTANTS[name];
-      return Object.hasOwn(FUNCTIONS, name) ? FUNCTIONS[name](atom()) : stop();
+      if (!Object.hasOwn(FUNCTIONS, name)) stop();
+      const bare = tokens[at] !== "(", value = FUNCTIONS[name](atom());
+      if (bare && name !== "√" && tokens[at] === "^") stop(); // exp 2^3: is the 2 raised, or exp 2?
+      return bare && times() && tokens[at] !== "√" ? stop() : value; // √2π: of 2, or of 2π?
     }
     if (/^\d+ \d+ ?\/ ?\d+$/.test(text.replace(/^- ?/, ""))) { // mixed: 1 1/2
       const [, sign, whole, above, below] = /^(- ?)?(\d+) (\d+) ?\/ ?(\d+)$/.exec(text);
