@@ -82,7 +82,8 @@ def has_hangul(family: str, fonts: typst.Fonts) -> bool:
     import typst
 
     source = f"#set text(font: {json.dumps(family)}, fallback: false)\n가나".encode()
-    found = typst.Compiler(source, font_paths=fonts).compile(format="svg")
+    setter = typst.Compiler(source, font_paths=fonts)
+    found = setter.compile(format="svg")
     return isinstance(found, bytes) and found.count(b"<symbol ") == len("가나")
 
 
