@@ -12,7 +12,7 @@ PAGE = (Path(__file__).parents[2] / "docs" / "security.md").read_text(encoding="
 ROWS = re.findall(r"^\| [^|]+ \| ([\d,]+)[^|]* \| `([\w.]+)\.([A-Z_]+)` \|$", PAGE, re.MULTILINE)
 
 
-@pytest.mark.parametrize(("said", "module", "name"), ROWS, ids=lambda part: str(part))
+@pytest.mark.parametrize(("said", "module", "name"), ROWS, ids=str)
 def test_a_limit_is_what_the_page_says(said: str, module: str, name: str) -> None:
     """The number on the page is the constant."""
     assert getattr(import_module(module), name) == int(said.replace(",", ""))
