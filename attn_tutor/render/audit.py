@@ -104,7 +104,8 @@ def _causes(found: Audit, stage: StageReport, language: Language) -> list[Block]
 def _named(found: Diagnosis, stage: Text, row: int | None, language: Language) -> list[Block]:
     titles = [catalogue()[name].title for name in leaders(found)]
     if not titles:
-        return [Line(_at(stage, row, words.NO_NAME).said(language), "hint")]
+        what = found.question or words.NO_NAME  # of one wrong score nothing is named
+        return [Line(_at(stage, row, what).said(language), "hint")]
     if len(titles) > 1:
         named = [Line(f"  - {title.said(language)}", "hint") for title in titles]
         return [Line(_at(stage, row, words.SEVERAL).said(language), "hint"), *named]

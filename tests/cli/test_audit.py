@@ -77,6 +77,18 @@ def test_tables_fit_into_eighty_columns(program, claims):
     assert "│ right value │         │      0.71 │         │" in ran.out
 
 
+@pytest.mark.parametrize(
+    ("language", "said"),
+    [
+        ("en", "scores, row 1: Check the signs, and count the products."),
+        ("ko", "점수 1행: 부호를 확인하고, 곱이 몇 개인지 세어 보세요."),
+    ],
+)
+def test_of_one_wrong_score_no_cause_is_named(program, pack_file, language, said):
+    path = pack_file(CATS.replace("[[1, 0, 1]", "[[1, 0, 2]").replace("SCALED", RIGHT))
+    assert said in program(f"audit --lang {language}", str(path)).out.splitlines()
+
+
 def test_nothing_wrong_is_said_in_one_line(program, claims):
     ran = program("audit", claims(RIGHT))
     assert (ran.status, ran.out) == (0, "1: nothing wrong found in 12 printed numbers.\n")
