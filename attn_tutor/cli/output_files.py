@@ -76,7 +76,13 @@ def _put(place: Path, data: bytes, target: Path) -> None:
 
 
 def print_file(data: bytes) -> None:
-    """Print a file as it is, in its own encoding."""
-    sys.stdout.flush()
-    sys.stdout.buffer.write(data)
-    sys.stdout.buffer.flush()
+    """Print a file as it is, in its own encoding. Raises StoreError where it cannot be printed."""
+    try:
+        sys.stdout.flush()
+        sys.stdout.buffer.write(data)
+        sys.stdout.buffer.flush()
+    except BrokenPipeError:
+        raise
+    except OSError as error:
+        sys.stdout = open(os.devnull, "w", encoding="utf-8")  # noqa: PTH123, SIM115 - to the end
+        raise StoreError(NOT_WRITTEN.fill(path="-", reason=error.strerror)) from error

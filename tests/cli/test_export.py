@@ -8,6 +8,7 @@ import stat
 import subprocess
 import sys
 import zipfile
+from pathlib import Path
 
 import pytest
 
@@ -152,6 +153,16 @@ def test_an_installed_pack_goes_by_its_id(program, pack_file):
     run = program("--lang en export mine --ids a --to gift -o -")
     assert (run.status, run.err) == (0, "")
     assert "::a A share::" in run.out
+
+
+@pytest.mark.skipif(not Path("/dev/full").exists(), reason="no full device here")
+def test_a_full_disk_is_said(environment, pack_file):
+    for target in ("-o - > /dev/full", "-o /dev/full --force"):
+        line = f"{sys.executable} -m attn_tutor export {pack_file(KINDS)} --to moodle {target}"
+        done = subprocess.run(line, shell=True, capture_output=True, env=environment, check=False)
+        assert done.returncode == 3
+        assert b"No space left on device" in done.stderr.splitlines()[-1]
+        assert b"Traceback" not in done.stderr
 
 
 def test_a_closed_pipe_ends_quietly(environment, pack_file):
