@@ -17,6 +17,8 @@ from attn_tutor.packs.sheet import Rule, Sheet
 from attn_tutor.words import Text
 
 MOST_NODES = 1_000_000
+_MOST_ANCHORS = 10
+_MOST_ALIASED = 20_000
 _TAGS = frozenset(f"tag:yaml.org,2002:{kind}" for kind in ("str", "seq", "map"))
 # the base loader reads every plain value as text; libyaml's is the fast one
 _LOADER: Any = getattr(yaml, "CBaseLoader", yaml.BaseLoader)
@@ -95,7 +97,7 @@ def _scanned(sheet: Sheet, text: str) -> bool:
     bulky = sum(map(text.count, (",", "\n", "[", "{", ": ", "- "))) > MOST_NODES
     if not bulky and "&" not in text and "*" not in text:
         return True
-    count = 0
+    count = anchors = 0
     try:
         for event in yaml.parse(text, _LOADER):
             count += isinstance(event, yaml.NodeEvent)
@@ -103,7 +105,9 @@ def _scanned(sheet: Sheet, text: str) -> bool:
                 sheet.note_at(TOO_MANY_NODES, 0, 0, limit=f"{MOST_NODES:,}")
                 return False
             if isinstance(event, yaml.NodeEvent) and event.anchor is not None and event.start_mark:
-                sheet.note_at(ANCHOR, event.start_mark.line, event.start_mark.column)
+                anchors += 1
+                if anchors <= _MOST_ANCHORS:
+                    sheet.note_at(ANCHOR, event.start_mark.line, event.start_mark.column)
     except (yaml.YAMLError, RecursionError):
         return True  # composing says what is wrong
     return True
@@ -112,9 +116,12 @@ def _scanned(sheet: Sheet, text: str) -> bool:
 def _walked(sheet: Sheet, root: Node) -> bool:
     """Look at every node once, an aliased one each time it is meant; False to read no further."""
     count, todo = 0, [(root, 1)]
+    aliased = any(finding.code == ANCHOR.code for finding in sheet.found)
     while todo:
         node, depth = todo.pop()
         count += 1
+        if aliased and count > _MOST_ALIASED:
+            return False  # the file itself is small, and its aliases have been found
         if count > MOST_NODES:
             sheet.note_at(TOO_MANY_NODES, 0, 0, limit=f"{MOST_NODES:,}")
             return False

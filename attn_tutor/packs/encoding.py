@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import re
+
 from attn_tutor.packs.characters import FORBIDDEN, numbered
 from attn_tutor.packs.findings import Finding
 from attn_tutor.packs.sheet import Rule, Sheet
@@ -9,6 +11,7 @@ from attn_tutor.words import Text
 
 LARGEST_FILE = 5_000_000
 _MOST_NAMED = 20
+_RUN = re.compile(f"{FORBIDDEN.pattern}+")
 
 TOO_LARGE = Rule(
     "AT102",
@@ -24,12 +27,13 @@ TOO_LARGE = Rule(
 NOT_UTF8 = Rule(
     "AT103",
     Text(en="The file is not UTF-8; {guess}.", ko="파일이 UTF-8이 아니에요. {guess}."),
-    Text(en="Save it as UTF-8.", ko="UTF-8로 다시 저장하세요."),
+    Text(en="Save it as plain text in UTF-8.", ko="일반 텍스트(UTF-8)로 다시 저장하세요."),
 )
 _AS_CP949 = Text(
     en="it looks like cp949 (Korean Windows)", ko="cp949(한글 윈도우)로 저장된 것 같아요"
 )
 _AS_UTF16 = Text(en="it looks like UTF-16", ko="UTF-16으로 저장된 것 같아요")
+_AS_ZIP = Text(en="it looks like a zip, Word or Excel file", ko="zip, 워드, 엑셀 파일인 것 같아요")
 _AS_NOTHING = Text(en="this byte is {byte}", ko="이 자리의 바이트: {byte}")
 CONTROL_CHARACTER = Rule(
     "AT105",
@@ -71,6 +75,8 @@ def _not_utf8(name: str, data: bytes, place: int, found: list[Finding]) -> None:
     encoding, guess = "ascii", _AS_NOTHING.fill(byte=f"0x{data[place]:02X}")
     if data.startswith((b"\xff\xfe", b"\xfe\xff")):
         encoding, guess = "utf-16", _AS_UTF16
+    elif data.startswith(b"PK\x03\x04"):
+        guess = _AS_ZIP
     elif _is(data, "cp949"):
         encoding, guess = "cp949", _AS_CP949
     text = FORBIDDEN.sub("?", data.decode(encoding, "replace")).replace("\ufffd", "?")
@@ -90,8 +96,12 @@ def _is(data: bytes, encoding: str) -> bool:
 
 def _controls(sheet: Sheet, text: str) -> None:
     lines = text.replace("\r\n", "\n").replace("\r", "\n").split("\n")
-    places = (
-        (number, match) for number, line in enumerate(lines) for match in FORBIDDEN.finditer(line)
-    )
+    places = ((number, match) for number, line in enumerate(lines) for match in _RUN.finditer(line))
     for (number, match), _ in zip(places, range(_MOST_NAMED), strict=False):
-        sheet.note_at(CONTROL_CHARACTER, number, match.start(), character=numbered(match[0]))
+        sheet.note_at(
+            CONTROL_CHARACTER,
+            number,
+            match.start(),
+            len(match[0]),
+            character=numbered(match[0][0]),
+        )

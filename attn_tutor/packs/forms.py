@@ -19,9 +19,10 @@ PLAIN = ["string", "number", "boolean", "null"]
 TEXT: Schema = {"type": PLAIN, "pattern": r"\S"}
 LINE: Schema = {"type": PLAIN, "pattern": r"^\s*\S([^\n\t]*\S)?\s*$"}
 # an editor knows no letters but ASCII ones, so names are told by the signs that they lack
-LETTER = r"[^\s\x00-@\[-`{-\x7f]"
-LETTER_OR_DIGIT = r"[^\s\x00-/:-@\[-`{-\x7f]"
-WORD = r"[^\s\x00-/:-@\[-^`{-\x7f]"
+_SIGNS = r"\s\u2000-\u206f\u3000-\u3004"
+LETTER = rf"[^{_SIGNS}\x00-@\[-`{{-\x7f]"
+LETTER_OR_DIGIT = rf"[^{_SIGNS}\x00-/:-@\[-`{{-\x7f]"
+WORD = rf"[^{_SIGNS}\x00-/:-@\[-^`{{-\x7f]"
 CELL: Schema = {"type": ["number", "string"], "pattern": r"\S"}
 
 

@@ -62,6 +62,17 @@ NOT_READ = Rule(
     ),
     severity="advice",
 )
+OTHER_HEAD = Rule(
+    "AT138",
+    Text(
+        en="This file beside pack.yaml is a pack of its own.",
+        ko="pack.yaml 옆의 이 파일은 그 자체로 꾸러미예요.",
+    ),
+    Text(
+        en="Keep only its problems:, or move the file away.",
+        ko="problems:만 남기거나 파일을 다른 곳으로 옮기세요.",
+    ),
+)
 EMPTY_FILE = Rule(
     "AT117",
     Text(en="The file is empty.", ko="파일이 비어 있어요."),
@@ -136,7 +147,10 @@ def problems_beside(sheet: Sheet, root: Node | None) -> list[Raw]:
     if root is None or "problems" not in inside:
         sheet.note_at(NOT_READ, 0, 0)
         return []
-    note_unknown(sheet, root, ("problems",))
+    if "format" in inside:
+        sheet.note(OTHER_HEAD, inside["format"][0])
+    else:
+        note_unknown(sheet, root, ("problems",))
     return _problems(sheet, inside["problems"][1])
 
 

@@ -37,7 +37,7 @@ def check_languages(head: Head, raws: Sequence[Raw]) -> None:
     if not frozenset().union(*spoken) >= _BOTH:
         return
     for _, sheet, node in texts:
-        if not _languages(node) >= _BOTH:
+        if not _languages(node) >= _BOTH and pairs(node).keys() <= _BOTH:
             sheet.note(ONE_LANGUAGE, node)
 
 

@@ -79,10 +79,10 @@ def _read(files: list[Source], path: str, found: list[Finding]) -> Reading:
     head = None
     problems: list[Raw] = []
     for place, file in enumerate(files):
+        before = len(found)
         text = opened(file.name, file.data, found)
         if text is None:
             continue
-        before = len(found)
         root = composed(*text)
         if root is None and len(found) > before:
             continue

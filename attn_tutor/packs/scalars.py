@@ -50,6 +50,9 @@ PROBLEM_ID = Rule(
     ),
     Text(en="Write it like 3.2 or warm-up_1.", ko="3.2나 warm-up_1처럼 적으세요."),
 )
+CURLY_ID = PROBLEM_ID._replace(
+    mend=Text(en='Write straight quotes, as in "3.2".', ko='"3.2"처럼 곧은 따옴표를 쓰세요.')
+)
 UNKNOWN_LANGUAGE = Rule(
     "AT104",
     Text(
@@ -114,7 +117,7 @@ FLAG_FORM = Form(
 def _identifier(pattern: re.Pattern[str], rule: Rule, node: Node, where: Where) -> str | None:
     text = line(node, where, "3.2")
     if text is not None and not pattern.fullmatch(text):
-        where.note(rule, node, text=text)
+        where.note(CURLY_ID if text[0] in "“”‘’" else rule, node, text=text)
         return None
     return text
 

@@ -5,7 +5,9 @@ from __future__ import annotations
 from yaml import Mark, MarkedYAMLError, YAMLError
 
 from attn_tutor.packs.depth import DEEPEST, NESTED_TOO_DEEP
+from attn_tutor.packs.encoding import CONTROL_CHARACTER
 from attn_tutor.packs.sheet import Rule, Sheet
+from attn_tutor.packs.slips import slip
 from attn_tutor.words import Text
 
 
@@ -34,8 +36,8 @@ _QUOTES_KO = '특수 문자 : # [ ] { } , 를 담은 글은 "weights[3]"처럼 �
 _EXPECTED_KEY = _syntax(
     "This line does not fit what stands above it.",
     "이 줄이 위의 내용과 이어지지 않아요.",
-    "Indent it like its neighbours; end the line with a closing quote, and double a quote inside.",
-    "이웃한 줄과 들여쓰기를 맞추세요. 닫는 따옴표로 줄을 끝내고, 글 안의 따옴표는 두 번 적으세요.",
+    "Indent it like its neighbours, or close what is open above it.",
+    "이웃한 줄과 들여쓰기를 맞추거나, 위에서 연 따옴표와 괄호를 닫으세요.",
 )
 _NO_COLON = _syntax(
     "A colon is missing after this name.",
@@ -142,9 +144,15 @@ def note_syntax(sheet: Sheet, fault: YAMLError) -> None:
     problem = error.problem or ""
     mark = _place(sheet, error, problem)
     line, column = (mark.line, mark.column) if mark else (0, 0)
+    if any(one.code == CONTROL_CHARACTER.code and one.line == line + 1 for one in sheet.found):
+        return  # it is in the way, and has been found
     tab = _tab(sheet, line, column)
     if tab is not None:
         sheet.note_at(TAB, line, tab)
+        return
+    slipped = slip(sheet, line, column)
+    if slipped is not None:
+        sheet.note_at(slipped[0], *slipped[1])
         return
     rule = next((rule for parts, rule in _SENTENCES if any(p in problem for p in parts)), _GENERAL)
     words = {"limit": DEEPEST} if rule is NESTED_TOO_DEEP else {}

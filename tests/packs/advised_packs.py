@@ -50,6 +50,9 @@ ADVISED: dict[str, str] = {
     "a hint that is nearly right": HEAD
     + GOOD
     + "    hints: [Begin with e^z., Row 2 has 0.7952 and 0.012.]\n",
+    "scores that are not used": HEAD
+    + GOOD
+    + "    scores: [[9, 9, 9], [9, 9, 9], [9, 9, 9]]\n  - {id: b, like: a, scores: [[1, 2, 0], [0, 1, 2], [2, 1, 0]]}\n",
     "wide lines": HEAD.replace("T\n", "{en: " + "wide " * 13 + ", ko: 짧음}\n")
     + GOOD
     + "    title: {en: short, ko: " + "넓은 " * 14 + "}\n"

@@ -73,8 +73,7 @@ def test_deep_but_closed(tmp_path: Path) -> None:
 
 def test_anchors_that_multiply(tmp_path: Path) -> None:
     codes = _found(tmp_path / "p.yaml", BOMB)
-    assert "AT111" in codes
-    assert "AT113" in codes
+    assert codes == ["AT111"] * 10
 
 
 def test_an_anchor_inside_itself(tmp_path: Path) -> None:
@@ -111,7 +110,7 @@ def test_many_lines_of_prose_are_not_too_many(tmp_path: Path) -> None:
 
 
 def test_null_bytes(tmp_path: Path) -> None:
-    assert set(_found(tmp_path / "p.yaml", HEAD + ONE + b"\0\0\0")) == {"AT105"} | {"AT106"}
+    assert set(_found(tmp_path / "p.yaml", HEAD + ONE + b"\0\0\0")) == {"AT105"}
     assert set(_found(tmp_path / "p.yaml", b"\0" * 1000)) >= {"AT105"}
 
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
+from re import findall
 from typing import Any, NamedTuple
 
 from attn_tutor.maths.codes import TAKEN, folded
@@ -109,12 +110,17 @@ def _unknown(
                 Text(
                     en="{name} is no variable of this proof. Its variables are {declared}.",
                     ko="이 증명에 없는 변수예요: {name}. 있는 변수: {declared}",
-                ).fill(name=name, declared=", ".join(declared)),
+                ).fill(name=_as_written(blank.answer.text, name), declared=", ".join(declared)),
                 Text(
                     en="Write one of them, or add it under variables.",
                     ko="그 가운데 하나를 적거나 variables에 추가하세요.",
                 ),
             )
+
+
+def _as_written(text: str, name: str) -> str:
+    """Give a variable as its author wrote it: z_2 and not z2."""
+    return next((word for word in findall(r"\w+", text) if folded(word) == name), name)
 
 
 def _without_value(blanks: tuple[Blank, ...], names: tuple[str, ...]) -> Iterator[Complaint]:
