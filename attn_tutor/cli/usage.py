@@ -95,8 +95,9 @@ def ours(message: str) -> Text:
     >>> ours("No such command 'solv'. Did you mean 'solve'?").en
     'There is no command solv. Did you mean solve?'
     """
+    plain = message.replace("' / '", " / ")  # an option with two names
     for pattern, text in COMPLAINTS:
-        found = re.fullmatch(pattern, message, re.DOTALL)
+        found = re.fullmatch(pattern, plain, re.DOTALL)
         if found:
             return text.fill(**found.groupdict())
     return OTHER.fill(detail=message)

@@ -89,6 +89,7 @@ WRONG = {
     ),
     "xyzzy": ("There is no command xyzzy.", "없는 명령이에요: xyzzy"),
     "solve": ("ID is missing.", "빠진 것이 있어요: ID"),
+    "sheet 3.2": ("--output / -o is missing.", "빠진 것이 있어요: --output / -o"),
     "solve 3.2 --sed 3": (
         "There is no option --sed. There is: --ask, --seed.",
         "없는 옵션이에요: --sed. 비슷한 옵션: --ask, --seed",

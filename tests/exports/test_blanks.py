@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+import random
 from dataclasses import replace
+from decimal import ROUND_HALF_EVEN, ROUND_HALF_UP, Decimal
 
 import numpy as np
 import pytest
@@ -137,6 +139,49 @@ def test_intervals_say_what_the_judge_says(asked, data):
     number = read_number(text, infinity=derivation.plan.step(blank.stage).stage.masks)
     said, compares = judged(derivation, blank, number), compared(blank, number)
     assert compares == said, (derivation.problem.id, derivation.problem.digits, blank.place, text)
+
+
+HONEST = ["2.16", "4.3", "5.2", "6.9", "7.10", "8.4", "13.4"]
+
+
+@pytest.mark.parametrize("identifier", HONEST)
+def test_no_honest_student_is_refused(shipped, identifier):
+    """Whoever rounds at each step, goes on with it or not, types more digits or leaves steps out."""
+    draw = random.Random(identifier)
+    derivation = derive(shipped(identifier))
+    blanks = {
+        (each.stage, each.row, each.column): each for each in blanks_of(derivation, everything=True)
+    }
+    for _ in range(12):
+        used = {each.name: derivation.values[each.name] for each in derivation.plan.givens}
+        for step in derivation.plan.steps:
+            worked = step.stage.compute({need: used[name] for need, name in step.inputs.items()})
+            more, rounds, halves = draw.choice([0, 0, 1, 3]), draw.random() < 0.7, draw.choice("ED")
+            places = 0 if derivation.whole[step.name] else step.digits.decimals + more
+            typed = [[written(cell, places, halves) for cell in row] for row in worked]
+            used[step.name] = (
+                np.array([[float(text) for text in row] for row in typed]) if rounds else worked
+            )
+            for place in np.ndindex(worked.shape):
+                blank = blanks.get((step.name, *place))
+                if blank is not None:
+                    text = typed[place[0]][place[1]]
+                    assert compared(blank, read_number(text, infinity=True)) is Verdict.RIGHT, (
+                        blank.place,
+                        text,
+                    )
+
+
+def written(value, places, halves):
+    """Round as people do: a half up, or a half to even."""
+    if not np.isfinite(value):
+        return "-inf"
+    unit = Decimal(1).scaleb(-places)
+    return str(
+        Decimal(repr(float(value))).quantize(
+            unit, {"E": ROUND_HALF_EVEN, "D": ROUND_HALF_UP}[halves]
+        )
+    )
 
 
 def test_blanks_in_order_of_the_walk(shipped):

@@ -396,6 +396,25 @@ def test_everything_has_a_name(opened):
     assert missing == []
 
 
+def test_it_prints_as_a_sheet(opened):
+    """On paper: boxes without buttons, notes and the picture, which would show the answers."""
+    from base64 import b64decode
+    from io import BytesIO
+
+    from pypdf import PdfReader
+
+    driver = opened("3.2")
+    printed = driver.execute_cdp_cmd("Page.printToPDF", {"preferCSSPageSize": True})["data"]
+    pages = PdfReader(BytesIO(b64decode(printed))).pages
+    (text,) = (" ".join(page.extract_text().split()) for page in pages)
+    assert "3.2 Without √d_k" in text
+    for hidden in ("Check", "This page only compares", "The picture", "한국어"):
+        assert hidden not in text
+    assert [round(float(side)) for side in pages[0].mediabox[2:]] == pytest.approx(
+        [595, 842], abs=1
+    )
+
+
 def test_it_fits_a_phone(opened):
     """At 360 pixels nothing but a wide table scrolls sideways."""
     driver = opened("13.4", "6.2")

@@ -41,13 +41,19 @@
 
   const lowered = (sign) => ({ "⁻": "-", "⁺": "+" })[sign] ?? ABOVE.indexOf(sign);
 
+  // A fraction sign beside something else could be read in two ways: then it is not read.
+  function alone(part, at, text) {
+    const before = text.slice(0, at).trimEnd(), after = text.slice(at + 1).trimStart();
+    const touches = /[\w.π)%²³½⅓⅔¼¾⅕⅛]$/.test(before) || /^[\w.π(√½⅓⅔¼¾⅕⅛⁻⁰¹²³⁴⁵⁶⁷⁸⁹]/.test(after);
+    return touches ? "?" : `(${PARTS[part]})`;
+  }
+
   // One spelling for the many: full-width signs, other minus signs, raised digits, × and ÷.
   function spelled(text) {
     return text
       .replace(/[⁻⁺⁰¹²³⁴⁵⁶⁷⁸⁹]+/g, (up) => `^(${[...up].map(lowered).join("")})`)
       .replace(/^([-+]?\s*)(\d+)\s*([½⅓⅔¼¾⅕⅛])$/, (_, sign, whole, part) => `${sign}(${whole}+${PARTS[part]})`)
-      .replace(/(?<![\w.π)%²³]\s*)[½⅓⅔¼¾⅕⅛](?!\s*[\w.πe(√½⅓⅔¼¾⅕⅛⁻⁰¹²³⁴⁵⁶⁷⁸⁹])/g, (part) => `(${PARTS[part]})`)
-      .replace(/[½⅓⅔¼¾⅕⅛]/g, "?") // beside something else it could be read in two ways
+      .replace(/[½⅓⅔¼¾⅕⅛]/g, alone)
       .normalize("NFKC")
       .replace(/\*\*/g, "^")
       .replace(/[−–—‐‑‒]/g, "-")
