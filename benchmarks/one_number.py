@@ -11,7 +11,7 @@ from math import e
 
 from benchmarks import peers
 from benchmarks.tables import Table, number, times
-from benchmarks.timing import seconds
+from benchmarks.timing import seconds, seconds_a_text
 
 LIMIT = 20.0
 TRUE = e**2 / (e**2 + 1)
@@ -44,7 +44,7 @@ def measure(*, quick: bool) -> Table:
     """Microseconds a number."""
     from attn_tutor.judging.verdicts import ACCEPTED
 
-    rounds, turns = (5, 1) if quick else (15, 3)
+    rounds, turns = (10, 1) if quick else (30, 3)
     mark, prepared = _ours()
     asked = works(200 if quick else 1000)
     found: dict[str, dict[str, float | None]] = {"attn-tutor": {}}
@@ -53,25 +53,21 @@ def measure(*, quick: bool) -> Table:
         assert all(accepted) if name == "right numerals" else not all(accepted), name
     for _ in range(turns):
         for name, texts in asked.items():
-            for _ in range(rounds):
-                took = seconds(lambda texts=texts: [mark(text) for text in texts]) / len(texts)
-                found["attn-tutor"][name] = min(found["attn-tutor"].get(name) or 1.0, took)
+            contestants = {"attn-tutor": seconds_a_text(mark, texts, rounds)}
             for peer, command in peers.peers().items():
-                took = _peer(command, name, texts, rounds)
-                kept = found.setdefault(peer, {}).get(name)
-                found[peer][name] = took if kept is None or took is None else min(kept, took)
+                contestants[peer] = _peer(command, name, texts, rounds)
+            for contestant, took in contestants.items():
+                kept = found.setdefault(contestant, {}).get(name)
+                least = took if kept is None or took is None else min(kept, took)
+                found[contestant][name] = least
     return _table(found, tuple(asked), prepared)
 
 
 def _peer(command, name, texts, rounds) -> float | None:
-    """Seconds a number; None where the peer refuses what is right, and so did other work."""
-    job = {"work": "time", "texts": texts, "expected": TRUE, "tolerance": HALF_UNIT}
-    slow = command[-1] == "openedx-calc"  # milliseconds a number
-    if slow:
-        job["texts"] = texts[:100]
-    answer = peers.ask(command, job | {"rounds": 2 if slow else rounds})
+    """Seconds a number; None where the peer refuses what is right."""
+    answer = peers.time(command, texts, TRUE, HALF_UNIT, rounds)
     unread = not any(answer["accepted"]) and name != "wrong numerals"
-    return None if unread else answer["seconds"] / len(job["texts"])
+    return None if unread else answer["seconds"]
 
 
 def _table(found, names, prepared) -> Table:

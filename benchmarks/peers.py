@@ -14,6 +14,8 @@ from functools import cache
 from pathlib import Path
 from typing import Any
 
+from benchmarks.timing import CHUNK
+
 HERE = Path(__file__).parent
 CACHE = Path(os.environ.get("ATTN_TUTOR_PEERS") or Path.home() / ".cache" / "attn-tutor-benchmarks")
 NODE = {"mathjs": "15.2.0", "@khanacademy/kas": "2.2.3", "@khanacademy/perseus-score": "8.11.7"}
@@ -100,6 +102,18 @@ def ask(command: list[str], job: dict[str, Any]) -> Any:
     if done.returncode:
         raise RuntimeError(f"{command[-1]}: {done.stderr[-400:]}")
     return json.loads(done.stdout)
+
+
+SLOW = "openedx-calc"
+"""Takes milliseconds a number, so it gets fewer numbers and rounds."""
+
+
+def time(command: list[str], texts: list[str], expected: float, tolerance: float, rounds: int):
+    """Let a peer read and compare texts: the seconds a text, and which of them it accepts."""
+    job = {"work": "time", "texts": texts, "chunk": CHUNK, "rounds": rounds}
+    if command[-1] == SLOW:
+        job |= {"texts": texts[:40], "chunk": 5, "rounds": 4}
+    return ask(command, job | {"expected": expected, "tolerance": tolerance})
 
 
 def version(package: str) -> str:
