@@ -90,7 +90,7 @@ class Grading:
     def _sheets(self, graded: Graded) -> Iterator[Sheet]:
         """Put the problems of each student together to a paper."""
         pages = [
-            Page(report, self._scores.of(report), (), report.derivation.problem.seed is None)
+            Page(report, self._scores.of(report), fixed=report.derivation.problem.seed is None)
             for report in graded.reports
         ]
         own: list[Page] = []

@@ -78,8 +78,9 @@ class Counter:
         self.status = max(self.status, found.status)
         for sheet in found.sheets:
             for page in sheet.pages:
+                tries = tries_of(page.report)
                 name = self._name(sheet.student)
-                self.tally.add(name, page.report.derivation, tries_of(page.report))
+                self.tally.add(name, page.report.derivation, tries, page.seconds)
 
     def classes(self, files: list[str]) -> None:
         """Count class files together: the first answer of a student to each place."""

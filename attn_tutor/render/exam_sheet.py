@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from fractions import Fraction
 from typing import TYPE_CHECKING, NamedTuple
 
@@ -15,12 +16,14 @@ if TYPE_CHECKING:
 class Page(NamedTuple):
     """One marked problem: its cells, its marks of ten, sentences that a person must read.
 
+    ``seconds`` says how long a step took, where that is known.
     ``fixed`` tells that its numbers are the author's, the same for everyone.
     """
 
     report: Report
     score: Score
     sentences: tuple[str, ...] = ()
+    seconds: Mapping[str, float] = {}
     fixed: bool = False
 
 

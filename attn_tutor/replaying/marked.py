@@ -5,7 +5,7 @@ Nothing that was worked out before is trusted: the numbers are derived, the move
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import replace
 from typing import TYPE_CHECKING, NamedTuple
 
@@ -17,6 +17,7 @@ from attn_tutor.judging.verdicts import Verdict, worst
 from attn_tutor.learning.scoring import score
 from attn_tutor.model.problem import Target
 from attn_tutor.replaying.facts import CellKey, is_trivial, problem_facts
+from attn_tutor.replaying.tries import seconds_in
 from attn_tutor.session.diagnosing import leaders
 from attn_tutor.session.prompts import question_prompts, whole_walk
 from attn_tutor.session.rows import typed_columns
@@ -34,11 +35,15 @@ MOST_KEPT = 20_000
 
 
 class Marked(NamedTuple):
-    """One problem: its cells as ``check`` reports them, its marks of ten, sentences to be read."""
+    """One problem: its cells as ``check`` reports them, its marks of ten, sentences to be read.
+
+    ``seconds`` says how long each step took, where the times of the moves are known.
+    """
 
     report: Report
     score: Score
     sentences: tuple[str, ...] = ()
+    seconds: Mapping[str, float] = {}
 
 
 def marked_walk(walk: Replayed) -> Marked:
@@ -71,7 +76,7 @@ def marked_walk(walk: Replayed) -> Marked:
         marks,
         diagnose(derivation, typed, marks),
     )
-    return _marked(report, asked, _sentences(session))
+    return _marked(report, asked, _sentences(session))._replace(seconds=seconds_in(walk))
 
 
 def marked_answers(report: Report) -> Marked:

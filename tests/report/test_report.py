@@ -225,6 +225,23 @@ def test_exported_progress_counts_first_tries(program):
     assert steps["scaled_scores"]["median_seconds"] is not None
 
 
+def test_exams_count_with_their_times(program, pack_file):
+    """Two students sit the same exam; one does not divide by the root."""
+    pack_file(
+        "  - {id: own, Q: [[1, 1]], K: [[3, 0], [0, 1], [2, 0]], V: [[3, 0], [1, 1], [2, 0]], "
+        "ask: scaled_scores}\n"
+    )
+    command = "exam mine --plain --lang en --pack mine.yaml --seed 7b --student"
+    assert program(f"{command} kim", typed="3 1 2\n3 1 2\n\n").status == 0
+    assert program(f"{command} lee", typed="3 1 2\n2.121 0.707 1.414\n\n").status == 0
+    ran = program("report exam-mine-kim.json exam-mine-lee.json --pack mine.yaml --json")
+    assert ran.status == 0, ran.err
+    steps = {step["step"]: step for step in json.loads(ran.out)["steps"]}
+    assert steps["scaled_scores"]["students"] == 2
+    assert steps["scaled_scores"]["median_seconds"] is not None
+    assert steps["scores"]["median_seconds"] is None  # nothing tells when the first step was begun
+
+
 @pytest.mark.parametrize(
     ("options", "status", "sentence"),
     [
