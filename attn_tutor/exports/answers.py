@@ -7,8 +7,8 @@ the value is a shorter one. Every verdict that stands here is the judge's own.
 from __future__ import annotations
 
 from collections.abc import Iterator
-from decimal import ROUND_CEILING, ROUND_FLOOR, Decimal
-from math import isfinite, log10
+from decimal import ROUND_CEILING, ROUND_FLOOR, Context, Decimal
+from math import inf, isfinite, log10
 from typing import TYPE_CHECKING, NamedTuple
 
 from attn_tutor import phrases
@@ -30,6 +30,8 @@ if TYPE_CHECKING:
 
 FINEST = Decimal(1).scaleb(-12)
 """The ends of what is right are rounded outwards to it: by less than the judge's slack."""
+EXACT = Context(prec=400)
+"""Room for every digit of a float, however large."""
 MOST_NAMED = 6
 """So many wrong numbers of one blank are answered with the mistake that leads to them."""
 MOST_TITLES = 4
@@ -61,12 +63,13 @@ class Answer(NamedTuple):
 
 def is_hidden(blank: Blank) -> bool:
     """Tell whether −∞ belongs in a blank."""
-    return blank.numeric and not isfinite(blank.value)
+    return blank.numeric and blank.value == -inf
 
 
 def can_be_typed(blank: Blank) -> bool:
     """Tell whether some plain decimal is accepted; of an exact √2 none is."""
-    return any(each.holds(float(blank.expected)) for each in blank.right)
+    expected = float(blank.expected)
+    return isfinite(expected) and any(each.holds(expected) for each in blank.right)
 
 
 def answers_of(question: Question, blank: Blank) -> tuple[Answer, ...]:
@@ -90,8 +93,8 @@ def _expected_first(blank: Blank) -> list[Interval]:
 
 
 def _answer(each: Interval, verdict: Verdict, finest: Decimal = FINEST) -> Answer:
-    low = Decimal(repr(each.low)).quantize(finest, ROUND_FLOOR)
-    high = Decimal(repr(each.high)).quantize(finest, ROUND_CEILING)
+    low = Decimal(repr(each.low)).quantize(finest, ROUND_FLOOR, EXACT)
+    high = Decimal(repr(each.high)).quantize(finest, ROUND_CEILING, EXACT)
     return Answer(low, high, verdict)
 
 
@@ -150,8 +153,8 @@ def _unit(digits: Digits, value: float) -> Decimal:
 
 def _multiples(intervals: tuple[Interval, ...], unit: Decimal) -> Iterator[Decimal]:
     for each in intervals:
-        first = (Decimal(repr(each.low)) / unit).to_integral_value(ROUND_CEILING)
-        last = (Decimal(repr(each.high)) / unit).to_integral_value(ROUND_FLOOR)
+        first, last = (EXACT.divide(Decimal(repr(end)), unit) for end in each)
+        first, last = first.to_integral_value(ROUND_CEILING), last.to_integral_value(ROUND_FLOOR)
         for place in range(min(int(last - first) + 1, MOST_NEAR)):
             yield (first + place) * unit
 

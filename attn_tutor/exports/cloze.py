@@ -10,7 +10,7 @@ from __future__ import annotations
 from decimal import Decimal
 from typing import TYPE_CHECKING, NamedTuple
 
-from attn_tutor.exports.answers import HIDDEN, answers_of, is_hidden, otherwise
+from attn_tutor.exports.answers import EXACT, HIDDEN, answers_of, is_hidden, otherwise
 from attn_tutor.exports.characters import html_text
 
 if TYPE_CHECKING:
@@ -66,15 +66,14 @@ def numericals(question: Question, blank: Blank) -> list[Numerical]:
 
 def _about(expected: Decimal, answer: Answer) -> list[Numerical]:
     """Give the right numbers about the one that is expected, and what is left of them."""
-    shorter = min(expected - answer.low, answer.high - expected)
-    first = Numerical(str(expected), plain(shorter), 100, "")
-    even = answer.high - expected == expected - answer.low
-    return [first] if even else [first, _whole(answer, "")]
+    below, above = EXACT.subtract(expected, answer.low), EXACT.subtract(answer.high, expected)
+    first = Numerical(f"{expected:f}", plain(min(below, above)), 100, "")
+    return [first] if below == above else [first, _whole(answer, "")]
 
 
 def _whole(answer: Answer, feedback: str) -> Numerical:
-    half = (answer.high - answer.low) / 2
-    middle = answer.low + half
+    half = EXACT.divide(EXACT.subtract(answer.high, answer.low), Decimal(2))
+    middle = EXACT.add(answer.low, half)
     return Numerical(plain(middle), plain(half), 100 if answer.right else 0, feedback)
 
 

@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
-from math import isinf
 from typing import TYPE_CHECKING
 
 from attn_tutor import phrases
 from attn_tutor.exports import export_words as words
+from attn_tutor.exports.answers import is_hidden
 from attn_tutor.exports.blocks import Asked, Block, Entry, Listed, Table, Words
 from attn_tutor.exports.html.words import SHOWN
 from attn_tutor.exports.question import stage_name
@@ -74,7 +74,7 @@ def digits_asked(question: Question) -> Text | None:
 
 def how_to_type(question: Question) -> Words:
     """Say how numbers are typed where a program reads them that knows decimals only."""
-    hidden = any(blank.numeric and isinf(blank.value) for blank in question.blanks)
+    hidden = any(map(is_hidden, question.blanks))
     said = [words.TYPE_DECIMALS, words.MINUS_INFINITY] if hidden else [words.TYPE_DECIMALS]
     return Words(" ".join(each.said(question.language) for each in said))
 

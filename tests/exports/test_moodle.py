@@ -14,6 +14,7 @@ from moodle_xml_parser.parser import parse_bytes
 
 from attn_tutor import phrases
 from attn_tutor.exports.answers import answers_of
+from attn_tutor.exports.booklet import Booklet
 from attn_tutor.exports.formats import formats
 from attn_tutor.exports.question import question_of
 from attn_tutor.grading.submission import mark_submission
@@ -26,6 +27,7 @@ from attn_tutor.packs.load import load_pack
 from attn_tutor.proving.lines import rounded_work
 from attn_tutor.reading.expressions import read_number
 from attn_tutor.variants.mistaken import family
+from attn_tutor.words import same
 from tests.exports.booklets import booklet, exported, in_tables
 from tests.exports.moodle_reader import gaps, numerical, questions, text_of
 
@@ -263,6 +265,26 @@ def test_variants_have_a_category_of_their_own():
     assert names == [f"{top}/2", "numerical", "numerical", top, "multichoice"]
     gift = formats()["gift"].write(pack._replace(questions=(*fresh, second))).data.decode()
     assert re.findall(r"^\$CATEGORY: (.*)$", gift, re.MULTILINE) == [f"{top}/2", top]
+
+
+def test_numbers_of_any_size_are_written_out(pack_file):
+    """No exponent, no lost digit: what is expected is in the file and earns its mark."""
+    path = pack_file(
+        "  - {id: a, title: t, Q: [[300000000, 1]], K: [[500000000, 0]], ask: scores}\n"
+        "  - {id: b, title: t, kind: number, answer: 1e15, figures: 3}\n"
+        "  - {id: c, title: t, kind: number, answer: 1e-9, decimals: 10}\n"
+        "  - {id: d, title: t, scores: [[1000, 999]], scale: none, ask: exps}\n"
+    )
+    pack = load_pack(path)
+    asked = tuple(question_of(derive(problem), "en") for problem in pack.problems)
+    made = formats()["moodle"].write(Booklet("m", "1.0.0", "", same("m"), asked, "en"))
+    *numbers, endless = questions(made.data)
+    right = ["150000000000000000", "1000000000000000", "0.0000000010"]
+    for element, expected in zip(numbers, right, strict=True):
+        gap = numerical(element)
+        assert gap.options[0].text == expected
+        assert gap.answered(expected).percent == 100
+    assert endless.get("type") == "essay"  # nobody types what is beyond every float
 
 
 def test_digits_in_figures_are_answered_too(pack_file):
