@@ -15,6 +15,9 @@ NESTS = {"row": "mrow", "fraction": "mfrac", "power": "msup", "root": "msqrt"}
 APPLIED = "<mo>&#8289;</mo>"
 """Between a function and its bracket; it is read aloud and takes no room."""
 
+MINUS = '<mo form="prefix">−</mo>'
+"""A minus sign that belongs to what follows."""
+
 
 def mathml(formula: str) -> str:
     """Give a formula as a ``math`` element.
@@ -42,7 +45,8 @@ def _written(node: Node) -> str:
 def _side_by_side(node: Node) -> str:
     found = []
     for place, part in enumerate(node.parts):
-        found.append(_written(part))
+        first = place == 0 or node.parts[place - 1].kind == "sign"
+        found.append(MINUS if part.text == "−" and first else _written(part))
         after = node.parts[place + 1 :]
         if part.kind == "word" and after and after[0].kind == "bracket":
             found.append(APPLIED)

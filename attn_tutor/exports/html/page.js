@@ -142,7 +142,7 @@
       const base = atom();
       if (!take("^")) return base;
       const bare = tokens[at] !== "(", up = signed();
-      if (Math.abs(up) > 1000 || (base !== 0 && base ** up === 0)) stop(); // out of reach
+      if (Math.abs(up) > 1000 || (base === 0 ? up <= 0 : base ** up === 0)) stop();
       if (Number.isNaN(base ** up) || (bare && times())) stop(); // 2^3e
       return base ** up;
     }
@@ -161,7 +161,8 @@
       if (!Object.hasOwn(FUNCTIONS, name)) stop();
       const bare = tokens[at] !== "(", value = FUNCTIONS[name](atom());
       if (bare && name !== "√" && tokens[at] === "^") stop(); // exp 2^3: is the 2 raised, or exp 2?
-      return bare && times() && tokens[at] !== "√" ? stop() : value; // √2π: of 2, or of 2π?
+      const roots = name === "√" && tokens[at] === "√"; // √2√3 is clear, √2π is not
+      return bare && times() && !roots ? stop() : value;
     }
     if (/^\d+ \d+ ?\/ ?\d+$/.test(text.replace(/^- ?/, ""))) { // mixed: 1 1/2
       const [, sign, whole, above, below] = /^(- ?)?(\d+) (\d+) ?\/ ?(\d+)$/.exec(text);
