@@ -64,6 +64,9 @@ def test_the_manifest_names_every_file(name):
     files = package(name)
     manifest = packaging.ManifestDocument()
     manifest.read(src=io.BytesIO(files.read("imsmanifest.xml")))
+    assert re.fullmatch(
+        r"[a-z][a-z0-9-]*", manifest.root.id
+    )  # a pack's own id may begin with a digit
     resources = manifest.root.Resources.Resource
     assert {str(each.href) for each in resources} | {"imsmanifest.xml"} == set(files.namelist())
     kinds = [each.type for each in resources]

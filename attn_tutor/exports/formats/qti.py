@@ -59,7 +59,7 @@ def _manifest(booklet: Booklet, names: list[str]) -> str:
     return (
         '<?xml version="1.0" encoding="UTF-8"?>\n'
         f'<manifest xmlns="{PACKAGING}" xmlns:xsi="{INSTANCE}"'
-        f' xsi:schemaLocation="{PACKAGING} {PACKAGING_SCHEMA}" identifier="{booklet.id}">\n'
+        f' xsi:schemaLocation="{PACKAGING} {PACKAGING_SCHEMA}" identifier="pack-{booklet.id}">\n'
         "<metadata><schema>QTIv2.1 Package</schema><schemaversion>1.0.0</schemaversion></metadata>"
         "\n<organizations/>\n<resources>"
         '<resource identifier="test" type="imsqti_test_xmlv2p1" href="test.xml">'
