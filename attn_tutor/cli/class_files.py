@@ -26,8 +26,6 @@ if TYPE_CHECKING:
     from attn_tutor.render.graded_rows import Per
 
 BROKEN = 1
-MOST_SHOWN = 50
-"""So many students are shown on the screen; more are for a file."""
 MOST_NAMED = 100
 
 
@@ -48,7 +46,7 @@ def grade_class(
     0 where every row was graded, 1 where one could not be, 2 where a file could not be read.
     """
     remarks = Remarks(settings, asked.notes)
-    run = ClassRun(settings, wanted, remarks)
+    run = ClassRun(settings, wanted, remarks, asked.roster)
     if asked.output is not None:
         _write(settings, run, wanted, asked, sheets)
     else:
@@ -58,12 +56,12 @@ def grade_class(
                     settings.terminal.write_json(line)
     remarks.say()
     if settings.json and asked.output is not None:
-        settings.terminal.write_json(_summary(run.totals, asked.roster))
+        settings.terminal.write_json(_summary(run.totals))
     if not settings.json:
-        settings.terminal.say(_blocks(settings, run.totals))
+        settings.terminal.say(_blocks(settings, run.totals, marks=asked.output is None))
         if asked.output is not None:
             say(settings, words.WRITTEN.fill(path=asked.output))
-    _hold_against_roster(settings, asked.roster, run.totals)
+    _hold_against_roster(settings, run.totals)
     return max(run.status, BROKEN if remarks.broken else 0)
 
 
@@ -87,12 +85,12 @@ def _write(
         complain_of(settings, words.STOPPED)
         raise
     first = written(list(sheets), wanted.per, wanted.form) if sheets else b""
-    parts.join(COLUMNS[wanted.per], wanted.form, first, _missing(wanted, asked, run.totals))
+    parts.join(COLUMNS[wanted.per], wanted.form, first, _missing(wanted, run.totals))
 
 
-def _missing(wanted: Wanted, asked: Asked, totals: Totals) -> bytes:
+def _missing(wanted: Wanted, totals: Totals) -> bytes:
     """Give the rows of students who handed in nothing, where the table has a row a student."""
-    rows = [missing_row(each) for each in asked.roster if each not in totals.students]
+    rows = [missing_row(each) for each in totals.missing]
     if wanted.per != "student" or not rows or wanted.form == "jsonl":
         return b""
     if wanted.form == "csv":
@@ -102,26 +100,33 @@ def _missing(wanted: Wanted, asked: Asked, totals: Totals) -> bytes:
     return parquet_of(COLUMNS["student"], rows)
 
 
-def _summary(totals: Totals, roster: tuple[str, ...]) -> str:
-    counts = {"students": len(totals.students), "problems": sum(totals.pairs)}
+def _summary(totals: Totals) -> str:
     verdicts = {word: count for word, count in totals.verdicts.items() if count}
-    missing = [each for each in roster if each not in totals.students]
-    cells = {"cells": sum(verdicts.values()), "verdicts": verdicts, "missing": missing}
-    return json.dumps({"schema": 1, **counts, **cells}, ensure_ascii=False)
+    found = {
+        "schema": 1,
+        "students": totals.students,
+        "problems": totals.pairs,
+        "cells": sum(verdicts.values()),
+        "verdicts": verdicts,
+        "missing": list(totals.missing),
+    }
+    return json.dumps(found, ensure_ascii=False)
 
 
-def _blocks(settings: Settings, totals: Totals) -> Iterator[Block]:
+def _blocks(settings: Settings, totals: Totals, *, marks: bool) -> Iterator[Block]:
     language = settings.language
     cells = sum(totals.verdicts.values())
-    counts = {"students": len(totals.students), "pairs": sum(totals.pairs), "cells": cells}
+    counts = {"students": totals.students, "pairs": totals.pairs, "cells": cells}
     told = words.SUMMARY.fill(**{name: f"{count:,}" for name, count in counts.items()})
-    if 0 < len(totals.students) <= MOST_SHOWN:
+    if marks and totals.first:
         yield Grid(
             words.MARKS.said(language),
             tuple(column.said(language) for column in words.COLUMNS),
-            tuple((name, _marks(*marks)) for name, marks in totals.students.items()),
+            tuple((name, _marks(*marks)) for name, marks in totals.first.items()),
             spoken=True,
         )
+        if totals.students > len(totals.first):
+            yield Line(words.SEVERAL.fill(students=f"{totals.students:,}").said(language), "muted")
     yield Line(told.said(language), "title")
     for verdict in Verdict:
         count = totals.verdicts.get(verdict.word, 0)
@@ -136,13 +141,10 @@ def _marks(marks: float, total: float) -> tuple[Cell, ...]:
     return Cell(f"{marks:.2f}"), Cell(f"{total:g}"), Cell(f"{percent:.1f}")
 
 
-def _hold_against_roster(settings: Settings, roster: tuple[str, ...], totals: Totals) -> None:
-    if not roster:
-        return
-    known = set(roster)
+def _hold_against_roster(settings: Settings, totals: Totals) -> None:
     for text, names in (
-        (words.NOBODY, [each for each in roster if each not in totals.students]),
-        (words.NOT_ON_ROSTER, [each for each in totals.students if each not in known]),
+        (words.NOBODY, list(totals.missing)),
+        (words.NOT_ON_ROSTER, totals.strangers),
     ):
         if names:
             shown = ", ".join(names[:MOST_NAMED]) + (" …" if len(names) > MOST_NAMED else "")

@@ -8,11 +8,13 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterator, Mapping
+from fractions import Fraction
 from typing import TYPE_CHECKING, Literal, NamedTuple
 
 from attn_tutor.errors import UsageError
 from attn_tutor.grading.batch import Marker
 from attn_tutor.grading.columns import Answers, Graded, Remark
+from attn_tutor.learning.scoring_facts import Report as Score
 from attn_tutor.model.derivation import derive
 from attn_tutor.model.problem import Problem
 from attn_tutor.render.exam_json import SheetLines
@@ -24,19 +26,24 @@ from attn_tutor.words import Text
 if TYPE_CHECKING:
     from attn_tutor.model.derivation import Derivation
 
-Form = Literal["csv", "parquet", "jsonl"]
+Form = Literal["csv", "parquet", "jsonl", "nothing"]
+
+
+NO_MARKS = Score((), (), Fraction(0), Fraction(0), Fraction(0), Fraction(0))
 
 
 class Job(NamedTuple):
     """What is to be done with every batch: the problems by name (or why there is none), and how.
 
-    ``due`` is the time in seconds after which an answer is late.
+    ``due`` is the time in seconds after which an answer is late. Without ``marks`` none are worked
+    out: a row a cell has none.
     """
 
     problems: Mapping[str, Problem | Text]
     per: Per
     form: Form
     due: float | None = None
+    marks: bool = True
 
 
 class Part(NamedTuple):
@@ -89,8 +96,9 @@ class Grading:
 
     def _sheets(self, graded: Graded) -> Iterator[Sheet]:
         """Put the problems of each student together to a paper."""
+        of = self._scores.of if self._job.marks else lambda _: NO_MARKS
         pages = [
-            Page(report, self._scores.of(report), fixed=report.derivation.problem.seed is None)
+            Page(report, of(report), fixed=report.derivation.problem.seed is None)
             for report in graded.reports
         ]
         own: list[Page] = []
@@ -132,6 +140,8 @@ def written(sheets: list[Sheet], per: Per, form: Form) -> bytes:
         lines = SheetLines()
         text = "".join(line + "\n" for sheet in sheets for line in lines.lines(sheet))
         return text.encode()
+    if form == "nothing":
+        return b""
     rows = Rows(per)
     if form == "csv":
         return "".join(rows.csv(sheet) for sheet in sheets).encode()

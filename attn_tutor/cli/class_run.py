@@ -29,6 +29,8 @@ if TYPE_CHECKING:
     from attn_tutor.render.graded_rows import Per
 
 UNREAD = 2
+MOST_SHOWN = 50
+"""So many students are shown on the screen; more are for a file."""
 
 
 class Wanted(NamedTuple):
@@ -46,18 +48,32 @@ class Wanted(NamedTuple):
     batch: int = MOST_ROWS
 
 
-class Totals(NamedTuple):
-    """What a run comes to: students with their marks, problems handed in, cells by verdict."""
+class Totals:
+    """What a run comes to: students, problems handed in, cells by verdict.
 
-    students: dict[str, tuple[float, float]]
-    verdicts: Counter[str]
-    pairs: list[int]
+    Names are kept only of the first students, with their marks, and of those who are missing on
+    the roster or not on it.
+    """
+
+    def __init__(self, roster: Iterable[str] = ()) -> None:
+        self._roster = frozenset(roster)
+        self.missing = dict.fromkeys(roster)
+        self.strangers: list[str] = []
+        self.first: dict[str, tuple[float, float]] = {}
+        self.students = self.pairs = 0
+        self.verdicts: Counter[str] = Counter()
 
     def add(self, part: Part) -> None:
         """Count a batch in."""
-        self.students.update({name: (marks, total) for name, marks, total in part.students})
+        for name, marks, total in part.students:
+            if len(self.first) < MOST_SHOWN:
+                self.first[name] = (marks, total)
+            if self._roster:
+                self.missing.pop(name, None)
+                self.strangers += [] if name in self._roster else [name]
+        self.students += len(part.students)
+        self.pairs += part.pairs
         self.verdicts.update(part.verdicts)
-        self.pairs.append(part.pairs)
 
 
 class Problems(dict[str, "Problem | Text"]):
@@ -81,10 +97,12 @@ class Problems(dict[str, "Problem | Text"]):
 class ClassRun:
     """One run. ``status`` is 2 where a file could not be read at all."""
 
-    def __init__(self, settings: Settings, wanted: Wanted, remarks: Remarks) -> None:
+    def __init__(
+        self, settings: Settings, wanted: Wanted, remarks: Remarks, roster: Iterable[str] = ()
+    ) -> None:
         self._settings, self._wanted, self._remarks = settings, wanted, remarks
         self._problems = Problems(settings)
-        self.totals = Totals({}, Counter(), [])
+        self.totals = Totals(roster)
         self.status = 0
 
     def pieces(self, parts: Parts | None) -> Iterator[bytes]:
@@ -124,7 +142,8 @@ class ClassRun:
     def _parts(self, found: Iterable[Answers], parts: Parts | None) -> Iterator[tuple[int, Part]]:
         """Give the number of answers and the part of each batch, in order."""
         wanted = self._wanted
-        job = Job(self._problems, wanted.per, wanted.form, wanted.due)
+        marks = wanted.per != "cell" or wanted.form in {"jsonl", "nothing"}
+        job = Job(self._problems, wanted.per, wanted.form, wanted.due, marks)
         todo: Iterator[tuple[int, Answers, Part | None]] = (
             (number, answers, parts.load(number) if parts else None)
             for number, answers in enumerate(found, 1)

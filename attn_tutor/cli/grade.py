@@ -134,7 +134,7 @@ def _settled(
     due = seconds(options.due) if options.due else None
     if options.due and due is None:
         raise UsageError(words.BAD_DUE.fill(value=options.due))
-    form = SUFFIXES.get(suffix, "jsonl" if settings.json and of_class else "csv")
+    form = SUFFIXES.get(suffix, "jsonl" if settings.json and of_class else "nothing")
     return options.per, cast("Form", form), due
 
 

@@ -50,12 +50,10 @@ class Batches:
         self._rows = 0
         source = iter(rows)
         while chunk := list(islice(source, CHUNK)):
-            found = []
-            for each in chunk:
+            found = [each for each in chunk if not isinstance(each, Remark)]
+            for each in chunk if len(found) < len(chunk) else ():
                 if isinstance(each, Remark):
                     remark(each)
-                else:
-                    found.append(each)
             if found:
                 self._add(collected(found))
 
@@ -78,8 +76,10 @@ class Batches:
         """Sort some rows into drawers."""
         numbers = [self._numbers.setdefault(each, len(self._numbers)) for each in answers.students]
         drawer = np.array(numbers)[answers.student] // DRAWER
-        for number in np.unique(drawer).tolist():
-            own = answers.rows(drawer == number)
+        order = np.argsort(drawer, kind="stable")
+        found, starts = np.unique(drawer[order], return_index=True)
+        for number, rows in zip(found.tolist(), np.split(order, starts[1:]), strict=True):
+            own = answers.rows(rows).pruned()
             self._held.setdefault(number, []).append(own)
             self._sizes[number] = self._sizes.get(number, 0) + len(own.student)
         self._rows += len(answers.student)

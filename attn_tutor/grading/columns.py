@@ -113,7 +113,9 @@ def collected(rows: Sequence[tuple[str, Place, str, float, str, int]]) -> Answer
     """
     columns = list(zip(*rows, strict=True)) or [()] * 6
     student, students = _encoded(columns[0])
-    place, places = _encoded(columns[1])
+    place, known = _encoded([*map(id, columns[1])])  # readers give a place again as it is
+    found = dict(zip(map(id, columns[1]), columns[1], strict=True))
+    places = tuple(found[each] for each in known)
     text, texts = _encoded(columns[2])
     file, files = _encoded(columns[4])
     at, line = np.array(columns[3], float), np.array(columns[5], int)

@@ -11,6 +11,7 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Sequence
 from fractions import Fraction
+from functools import lru_cache
 
 from attn_tutor.judging.verdicts import ACCEPTED, NEAR_MISSES, Verdict
 from attn_tutor.learning.evidence import is_misconception
@@ -82,6 +83,7 @@ def _near_miss(paper: Sequence[ProblemFacts]) -> bool:
     return any(cell.verdict in NEAR_MISSES for stage in stages for cell in stage.cells)
 
 
+@lru_cache(maxsize=8192)  # a class has the same few ways of doing a stage again and again
 def _stage(problem: str, facts: StageFacts, worth: Fraction) -> StageMark:
     half = worth / 2
     method, reason = _method(facts, FOLLOWED)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import csv
 from collections.abc import Iterable
+from functools import lru_cache
 from io import StringIO
 
 from attn_tutor.render.glyphs import harmless
@@ -39,12 +40,13 @@ def safe(cell: object) -> object:
     >>> safe("=1+1"), safe("-0.5"), safe("-x"), safe(" =1+1")
     ("'=1+1", '-0.5', "'-x", "' =1+1")
     """
-    if not isinstance(cell, str) or isinstance(cell, Kept):
-        return cell
-    if cell.isalnum() and cell.isascii():
-        return cell
-    shown = harmless(cell).replace("\n", " ")
-    if not cell.lstrip(" \xa0").startswith(FORMULA_SIGNS) or _is_number(cell):
+    return _safe(cell) if type(cell) is str else cell
+
+
+@lru_cache(maxsize=65_536)
+def _safe(text: str) -> str:
+    shown = harmless(text).replace("\n", " ")
+    if not text.lstrip(" \xa0").startswith(FORMULA_SIGNS) or _is_number(text):
         return shown
     return f"'{shown}"
 

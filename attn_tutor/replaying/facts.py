@@ -73,14 +73,14 @@ def _typed_operands(report: Report, name: str) -> Iterator[str]:
 
 def is_trivial(report: Report, name: str) -> bool:
     """Tell whether what was typed is no work to go on from, by an error and not by rounding."""
-    typed = report.typed[name]
+    typed, verdicts = report.typed[name], report.marks[name].verdicts
     there = typed.form != Form.ABSENT
-    mistaken = {Verdict.WRONG, Verdict.FOLLOWS}.intersection(report.marks[name].verdicts[there])
-    if not mistaken or any(isnan(value) for value in typed.value[there]):
+    mistaken = there & ((verdicts == Verdict.WRONG) | (verdicts == Verdict.FOLLOWS))
+    if not mistaken.any() or any(isnan(value) for value in typed.value[there].tolist()):
         return False
     rows = [row for row in range(len(there)) if there[row].any()]
     own, true = (
-        [[float(v) for v in values[row][there[row]] if not isinf(v)] for row in rows]
+        [[v for v in values[row][there[row]].tolist() if not isinf(v)] for row in rows]
         for values in (typed.value, report.derivation.values[name])
     )
     return made_trivial(own, true)
