@@ -48,7 +48,6 @@ def test_every_mistake_is_named_in_every_shipped_problem(problem):
         Wish(4, 2, mask="padding"),
         Wish(3, 2, projections=True),
         Wish(3, 2, heads=2),
-        Wish(3, 2, heads=2, projections=True),
         Wish(4, 2, decimals=2),
     ],
     ids=str,
