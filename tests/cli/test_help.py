@@ -90,9 +90,9 @@ WRONG = {
     "xyzzy": ("There is no command xyzzy.", "없는 명령이에요: xyzzy"),
     "solve": ("ID is missing.", "빠진 것이 있어요: ID"),
     "sheet 3.2": ("--output / -o is missing.", "빠진 것이 있어요: --output / -o"),
-    "solve 3.2 --sed 3": (
-        "There is no option --sed. There is: --ask, --seed.",
-        "없는 옵션이에요: --sed. 비슷한 옵션: --ask, --seed",
+    "solve 3.2 --decimalz 3": (
+        "There is no option --decimalz. There is: --decimals.",
+        "없는 옵션이에요: --decimalz. 비슷한 옵션: --decimals",
     ),
     "solve 3.2 --foo": ("There is no option --foo.", "없는 옵션이에요: --foo"),
     "solve 3.2 --seed": ("--seed needs a value behind it.", "값을 같이 적어 주세요: --seed"),
@@ -163,7 +163,7 @@ def completed(run, line: str, shell: str) -> list[str]:
         ("attn-tutor why shi", {"shift"}),
         ("attn-tutor why weights.hard", {"weights.hardmax"}),
         ("attn-tutor help ex", {"exit-codes", "exam", "export"} & {"exit-codes", *FAMILIES}),
-        ("attn-tutor solve --fr", {"--fresh"}),
+        ("attn-tutor solve --fre", {"--fresh"}),
         ("attn-tutor solve zzz", set()),
     ],
 )
