@@ -77,7 +77,8 @@ def is_schema(text: str) -> bool:
 
 
 def _described(about: Text, schema: Schema) -> Schema:
-    return {"description": about, **schema}
+    told = {"patternErrorMessage": about} if "pattern" in schema else {}  # an editor says this
+    return {"description": about, **schema, **told}
 
 
 def _said(schema: Any, language: Language) -> Any:
