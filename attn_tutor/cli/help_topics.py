@@ -29,8 +29,10 @@ ENVIRONMENT = HelpTopic(
         (
             same("ATTN_TUTOR_HOME"),
             Text(
-                en="The folder of your settings, your history and the cache. doctor shows it.",
-                ko="설정, 풀이 기록, 캐시를 두는 폴더예요. doctor 명령으로 볼 수 있어요.",
+                en="The folder of your settings, your history, installed packs and the cache."
+                " doctor shows it.",
+                ko="설정, 풀이 기록, 설치한 꾸러미, 캐시를 두는 폴더예요."
+                " doctor 명령으로 볼 수 있어요.",
             ),
         ),
         (
