@@ -98,7 +98,7 @@ def from_code(settings: Settings, text: str) -> Problem:
     named = [
         f"{entry.id}/{problem}"
         for entry in library_of(settings.packs).entries()
-        for problem in entry.problems
+        for problem in (*entry.problems, *entry.alias)
         if code.names(entry.id, problem)
     ]
     for identifier in named:

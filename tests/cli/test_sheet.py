@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import os
 import re
+from importlib.util import find_spec
 from pathlib import Path
 
 import pytest
@@ -17,6 +18,8 @@ def test_a_page_of_problems_and_packs(program, tmp_path):
     assert '<html lang="ko"' in page
     assert page.index(">3.2<") < page.index(">13.4<")
 
+
+needs_typst = pytest.mark.skipif(find_spec("typst") is None, reason="attn-tutor[pdf] is missing")
 
 REFUSED = [
     (
@@ -150,6 +153,7 @@ def test_a_code_of_a_pack_that_is_not_here(program, pack_file):
     )
 
 
+@needs_typst
 def test_a_pdf(program, tmp_path):
     """A file that begins as a PDF does."""
     ran = program("--lang en sheet 3.2 -o sheet.pdf")
@@ -157,6 +161,7 @@ def test_a_pdf(program, tmp_path):
     assert (tmp_path / "sheet.pdf").read_bytes().startswith(b"%PDF-")
 
 
+@needs_typst
 def test_the_commands_of_the_page_work(program, tmp_path):
     """Every command that docs/sheets.md shows writes its file; the two pages show the same ones."""
     (tmp_path / "roster.csv").write_text("name\nKim\nLee\n", encoding="utf-8")

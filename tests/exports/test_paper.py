@@ -22,6 +22,7 @@ from attn_tutor.model.derivation import derive
 from attn_tutor.variants.fresh import fresh
 from attn_tutor.words import Text
 
+pytest.importorskip("typst", reason="the extra attn-tutor[pdf] is not installed")
 TITLE = Text(en="By hand", ko="손으로")
 
 
