@@ -10,7 +10,6 @@ if TYPE_CHECKING:
 CHECKED: dict[str, tuple[int, ...]] = {
     "query 3×2, key 3×2, value 3×4, masked 0": (2, 9, 14, 15),
     "query 3×2, key 3×2, value 3×4, masked 3": (7, 10),
-    "query 3×8, key 3×8, value 3×16, masked 3": (2, 6, 7, 8),
     "X 3×2, W_Q 2×2, W_K 2×2, W_V 2×4, W_O 4×2, masked 0": (19, 23, 24),
     "X 3×2, W_Q 2×2, W_K 2×2, W_V 2×4, W_O 4×2, masked 3": (15, 23, 24),
 }
