@@ -41,7 +41,8 @@ def give_schema(settings: Settings, output: str) -> int:
 
     text = written(settings.language)
     if output == "-":
-        settings.terminal.write(text)
+        utf8 = settings.terminal.encoding.lower().replace("-", "") == "utf8"
+        settings.terminal.write(text if utf8 else written(settings.language, ascii_only=True))
         return 0
     from attn_tutor.cli.pack_files import write_new
     from attn_tutor.packs.characters import printable

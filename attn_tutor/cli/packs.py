@@ -8,7 +8,10 @@ from attn_tutor.words import Language, Text
 
 HELP = Text(en="Write, check and share problem packs.", ko="문제 꾸러미를 쓰고 검사하고 나눠요.")
 PACK_PATH = Text(en="A pack file, folder or zip.", ko="꾸러미 파일, 폴더, zip")
-PATHS = Text(en="Pack files, folders or zips.", ko="꾸러미 파일, 폴더, zip")
+PATHS = Text(
+    en="Pack files, folders or zips, or folders of packs.",
+    ko="꾸러미 파일, 폴더, zip, 또는 꾸러미를 모은 폴더",
+)
 
 COMMANDS = (
     "new",

@@ -48,9 +48,9 @@ def schema_of(language: Language) -> dict[str, Any]:
     return {"$schema": DRAFT, "title": _TITLE.said(language), **said}
 
 
-def written(language: Language) -> str:
-    """Write the schema as a file."""
-    return json.dumps(schema_of(language), ensure_ascii=False, indent=1) + "\n"
+def written(language: Language, *, ascii_only: bool = False) -> str:
+    """Write the schema as a file; ``ascii_only`` escapes every other letter."""
+    return json.dumps(schema_of(language), ensure_ascii=ascii_only, indent=1) + "\n"
 
 
 def line_of(name: str) -> str:

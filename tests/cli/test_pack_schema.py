@@ -18,6 +18,13 @@ def test_it_is_printed_in_the_language_chosen(program, language):
     assert json.loads(ran.out) == schema_of(language)
 
 
+def test_it_is_sound_json_whatever_the_terminal_can_show(program):
+    ran = program("--lang ko pack schema", PYTHONIOENCODING="cp949", PYTHONUTF8=None)
+    assert ran.status == 0
+    assert ran.out.isascii()
+    assert json.loads(ran.out) == schema_of("ko")
+
+
 def test_it_is_written_to_a_file_and_replaces_an_older_one(program, tmp_path):
     """Both languages say which line makes an editor use it."""
     ran = program("--lang en pack schema -o s.json")
