@@ -13,8 +13,8 @@ from typing import TYPE_CHECKING, NamedTuple
 
 import numpy as np
 
-from attn_tutor.judging.marking import mark_step
-from attn_tutor.judging.rules import Chains
+from attn_tutor.judging.marking import held_at, may_nearly_miss
+from attn_tutor.judging.rules import Chains, verdict_columns
 from attn_tutor.judging.typed import MASKED_BELOW, Form, Typed
 from attn_tutor.judging.verdicts import Verdict
 from attn_tutor.judging.windows import BARE_BELOW
@@ -162,7 +162,7 @@ class _Judge:
 
     def __init__(self, derivation: Derivation, step: Step, ranges: Chains, ways: Ways) -> None:
         self._asked = (derivation, step)
-        self._ranges = ranges
+        self._ranges = (ranges.own,)  # nothing else was typed: the mended chain is the same
         self._forms = np.array([form for form, _ in ways], np.int8)
         self._decimals = np.array([decimals for _, decimals in ways])
 
@@ -174,8 +174,9 @@ class _Judge:
             for each in (self._forms, self._decimals)
         )
         with np.errstate(all="ignore"):
-            found = mark_step(*self._asked, Typed(flat, decimals, form), self._ranges)
-        return (found.verdicts <= limits.ravel()[:, None, None]).reshape(values.shape)
+            held = held_at(*self._asked, Typed(flat, decimals, form), self._ranges)
+            verdicts = verdict_columns(held, near_misses=may_nearly_miss(*self._asked))
+        return (verdicts <= limits.ravel()[:, None, None]).reshape(values.shape)
 
 
 def _closed_in(passes: _Judge, start: Array, end: Array, lines: Array, limits: Array) -> Array:

@@ -120,12 +120,17 @@ def on_paper(reach: Box, digits: Digits, *, copies: bool = False) -> Carried:
 
 def mark_step(derivation: Derivation, step: Step, typed: Typed, ranges: Chains) -> StageMarks:
     """Mark one step and give the boxes that it hands on."""
+    held = held_at(derivation, step, typed, ranges)
+    verdicts = verdict_columns(held, near_misses=may_nearly_miss(derivation, step))
+    return _carried(typed, held.seen, ranges, verdicts, _boxes(held, verdicts), step)
+
+
+def held_at(derivation: Derivation, step: Step, typed: Typed, ranges: tuple[Box, ...]) -> Held:
+    """Give what was typed at a step with all that decides its verdicts."""
     whole = derivation.whole[step.name]
     seen = windows(typed, step.digits, whole=whole, always_exact=step.stage.exact == "always")
     truth = boxes.point(np.broadcast_to(derivation.values[step.name], typed.value.shape))
-    held = Held(typed, seen, truth, ranges)
-    verdicts = verdict_columns(held, near_misses=may_nearly_miss(derivation, step))
-    return _carried(typed, seen, ranges, verdicts, _boxes(held, verdicts), step)
+    return Held(typed, seen, truth, ranges)
 
 
 def may_nearly_miss(derivation: Derivation, step: Step) -> bool:
