@@ -33,6 +33,7 @@ RULER = Text(
 LABELS: dict[str, Text] = {
     "versions": Text(en="Versions", ko="버전"),
     "paths": Text(en="Paths", ko="경로"),
+    "packs": Text(en="Installed packs", ko="설치한 꾸러미"),
     "terminal": Text(en="Terminal", ko="터미널"),
     "store": Text(en="History", ko="기록"),
 }
@@ -78,6 +79,7 @@ def examine(settings: Settings) -> int:
     facts = {
         "versions": _versions(),
         "paths": _paths(home(), found),
+        "packs": _packs(),
         "terminal": _terminal(settings),
         "store": _store(found),
     }
@@ -114,6 +116,17 @@ def _paths(folder: Path, found: "Health") -> dict[str, str]:
         "python": Path(sys.executable or "?"),
     }
     return {name: anonymous(path) for name, path in paths.items()}
+
+
+def _packs() -> dict[str, list[str]]:
+    from attn_tutor.cli.shelf import installed_folder
+    from attn_tutor.packs.shelf import shelved
+
+    records = shelved(installed_folder())
+    return {
+        "usable": [f"{each.entry.id} {each.version}" for each in records if each.usable],
+        "damaged": [each.entry.id for each in records if not each.usable],
+    }
 
 
 def _terminal(settings: Settings) -> dict[str, Any]:

@@ -31,7 +31,7 @@ def test_as_json(program):
     ran = program("doctor --json")
     data = json.loads(ran.out)
     assert ran.status == 0
-    assert set(data) == {"schema", "versions", "paths", "terminal", "store"}
+    assert set(data) == {"schema", "versions", "paths", "packs", "terminal", "store"}
     assert data["schema"] == 1
     assert {"attn-tutor", "python", "typer", "rich", "numpy", "pyyaml"} <= set(data["versions"])
     assert data["terminal"]["encoding"] == "utf-8"

@@ -106,6 +106,8 @@ def test_a_damaged_pack_is_told(program, pack_file, environment):
     kept = Path(environment["ATTN_TUTOR_HOME"]) / "packs" / "mine.zip"
     kept.write_bytes(kept.read_bytes()[:50])
     assert program("check 3.2 0.8808").status == 0
+    doctor = json.loads(program("doctor --json").out)["packs"]
+    assert doctor == {"usable": [], "damaged": ["mine"]}
     assert program("pack list").out.splitlines()[0] == (
         "mine: the installed file is damaged. Install the pack again, or remove it:"
     )
