@@ -76,7 +76,7 @@ def examine(settings: Settings) -> int:
     from attn_tutor.store.home import home
 
     found = health(home())
-    facts = {
+    facts: dict[str, dict[str, Any]] = {
         "versions": _versions(),
         "paths": _paths(home(), found),
         "packs": _packs(),
