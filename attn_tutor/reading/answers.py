@@ -75,9 +75,9 @@ def _read(source: Spelled, rows: int, columns: int, *, infinity: bool) -> Grid:
     # what only brackets, commas and lines need is imported when the first one is typed
     from attn_tutor.reading.dividing import Shape
     from attn_tutor.reading.layout import Layout
-    from attn_tutor.reading.pasted import without_wrapping
+    from attn_tutor.reading.pasted import without_edges, without_wrapping
 
-    source = without_wrapping(source)
+    source = without_wrapping(without_edges(source))
     layout = Layout(source, Shape(rows, columns))
     everything = (0, len(source.letters))
     if rows == columns == 1:

@@ -41,6 +41,13 @@ LAYOUTS = [
     ("0.1\u00a00.2\u30000.7", (1, 3), ROW),
     ("array([0.1, 0.2, 0.7], dtype=float32)", (1, 3), ROW),
     ("[np.float64(0.1), np.float64(0.2), np.float64(0.7)]", (1, 3), ROW),
+    # a matrix is pasted into a prompt line by line
+    ("[[0.1 0.2 0.7]", (1, 3), ROW),
+    ("[[0.1, 0.2, 0.7],", (1, 3), ROW),
+    ("array([[0.1, 0.2, 0.7],", (1, 3), ROW),
+    (" [0.1, 0.2, 0.7],", (1, 3), ROW),
+    (" [0.1 0.2 0.7]]", (1, 3), ROW),
+    ("        [0.1, 0.2, 0.7]], grad_fn=<SoftmaxBackward0>)", (1, 3), ROW),
     ("1,2,3", (1, 3), [[1, 2, 3]]),
     ("1;2;3", (1, 3), [[1, 2, 3]]),
     # cells that are expressions
