@@ -45,7 +45,7 @@ def add_to(app: typer.Typer, language: Language) -> None:
         stage: Annotated[str, typer.Option(help=STAGE.said(language))] = "",
         row: Annotated[int | None, typer.Option(min=1, help=ROW.said(language))] = None,
         cell: Annotated[str, typer.Option(help=CELL.said(language))] = "",
-        answers: Annotated[str, typer.Option(help=ANSWERS.said(language))] = "",
+        answers: Annotated[str, typer.Option(metavar="FILE", help=ANSWERS.said(language))] = "",
         decimals: Annotated[
             int | None, typer.Option(min=0, max=10, help=DECIMALS.said(language))
         ] = None,

@@ -37,7 +37,9 @@ def add_to(app: typer.Typer, language: Language) -> None:
         count: Annotated[
             int | None, typer.Option("-n", min=1, max=100, help=COUNT.said(language))
         ] = None,
-        output: Annotated[str, typer.Option("-o", "--output", help=OUTPUT.said(language))] = "",
+        output: Annotated[
+            str, typer.Option("-o", "--output", metavar="FILE", help=OUTPUT.said(language))
+        ] = "",
         advanced: Annotated[bool, typer.Option("--advanced", help=ADVANCED.said(language))] = False,
         hand_in: Annotated[bool, typer.Option("--hand-in", help=HAND_IN.said(language))] = False,
     ) -> None:

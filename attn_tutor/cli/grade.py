@@ -65,11 +65,15 @@ def add_to(app: typer.Typer, language: Language) -> None:
     def grade(
         context: typer.Context,
         files: Annotated[list[str], typer.Argument(metavar="FILE...", help=FILES.said(language))],
-        output: Annotated[str, typer.Option("-o", "--output", help=OUTPUT.said(language))] = "",
+        output: Annotated[
+            str, typer.Option("-o", "--output", metavar="FILE", help=OUTPUT.said(language))
+        ] = "",
         per: Annotated[str, typer.Option(help=PER.said(language))] = "stage",
         due: Annotated[str, typer.Option(help=DUE.said(language))] = "",
-        roster: Annotated[str, typer.Option(help=ROSTER.said(language))] = "",
-        notes: Annotated[str, typer.Option(help=NOTES.said(language))] = "",
+        roster: Annotated[
+            str, typer.Option("--roster", "--students", metavar="FILE", help=ROSTER.said(language))
+        ] = "",
+        notes: Annotated[str, typer.Option(metavar="FILE", help=NOTES.said(language))] = "",
         resume: Annotated[bool, typer.Option("--resume", help=RESUME.said(language))] = False,
         dask: Annotated[str, typer.Option(help=DASK.said(language))] = "",
         batch: Annotated[int | None, typer.Option(min=1000, help=BATCH.said(language))] = None,

@@ -22,7 +22,9 @@ def add_to(family: typer.Typer, language: Language) -> None:
     def build(
         context: typer.Context,
         path: Annotated[str, typer.Argument(metavar="PATH", help=PACK_PATH.said(language))],
-        output: Annotated[str, typer.Option("-o", help=words.OUTPUT.said(language))] = "",
+        output: Annotated[
+            str, typer.Option("-o", "--output", metavar="FILE", help=words.OUTPUT.said(language))
+        ] = "",
     ) -> None:
         raise typer.Exit(build_pack(context.obj, path, output))
 

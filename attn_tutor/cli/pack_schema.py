@@ -29,7 +29,7 @@ def add_to(family: typer.Typer, language: Language) -> None:
     def schema(
         context: typer.Context,
         output: Annotated[
-            str, typer.Option("--output", "-o", metavar="FILE", help=OUTPUT.said(language))
+            str, typer.Option("-o", "--output", metavar="FILE", help=OUTPUT.said(language))
         ] = "-",
     ) -> None:
         raise typer.Exit(give_schema(context.obj, output))

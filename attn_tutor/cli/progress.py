@@ -29,7 +29,7 @@ def add_to(app: typer.Typer, language: Language) -> None:
     def export_(
         context: typer.Context,
         output: Annotated[
-            str, typer.Option("-o", "--output", help=words.OUTPUT.said(language))
+            str, typer.Option("-o", "--output", metavar="FILE", help=words.OUTPUT.said(language))
         ] = "-",
     ) -> None:
         raise typer.Exit(export_progress(context.obj, output))

@@ -26,7 +26,7 @@ def add_to(app: typer.Typer, language: Language) -> None:
             list[str], typer.Argument(metavar="FILE...", help=words.FILES.said(language))
         ],
         output: Annotated[
-            str, typer.Option("-o", "--output", help=words.OUTPUT.said(language))
+            str, typer.Option("-o", "--output", metavar="FILE", help=words.OUTPUT.said(language))
         ] = "",
         pseudonyms: Annotated[
             bool, typer.Option("--pseudonyms", help=words.NAMES.said(language))

@@ -19,6 +19,14 @@ BAD_LANGUAGE = Text(
 )
 
 
+MOST_ASKED = 3
+ANSWERS: dict[Language, frozenset[str]] = {
+    "en": frozenset(("", "1", "en", "english", "영어")),
+    "ko": frozenset(("2", "ko", "korean", "한국어", "한글")),
+}
+"""What may be typed for a language."""
+
+
 class Settings(NamedTuple):
     """The global options, settled."""
 
@@ -69,10 +77,15 @@ def _remembered() -> Language | None:
 def _ask_language(terminal: Terminal) -> Language:
     from attn_tutor.store.settings import remember_language
 
-    answer = (terminal.ask(phrases.WHICH_LANGUAGE.en) or "").strip().lower()
-    language: Language = "ko" if answer in {"2", "ko", "korean", "한국어"} else "en"
-    remember_language(language)
-    return language
+    for _ in range(MOST_ASKED):
+        answer = terminal.ask(phrases.WHICH_LANGUAGE.en)
+        if answer is None:
+            break
+        for language, words in ANSWERS.items():
+            if answer.strip().lower() in words:
+                remember_language(language)
+                return language
+    return "en"
 
 
 def _showable(language: Language, terminal: Terminal, *, say_so: bool) -> Language:

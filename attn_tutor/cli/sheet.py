@@ -52,10 +52,13 @@ def add_to(app: typer.Typer, language: Language) -> None:
             list[str],
             typer.Argument(metavar="ID…", help=IDS.said(language), autocompletion=problem_ids),
         ],
-        output: Annotated[str, typer.Option("--output", "-o", help=OUTPUT.said(language))],
+        output: Annotated[
+            str, typer.Option("-o", "--output", metavar="FILE", help=OUTPUT.said(language))
+        ],
         key: Annotated[bool, typer.Option("--key", help=KEY.said(language))] = False,
         students: Annotated[
-            str | None, typer.Option(metavar="FILE", help=STUDENTS.said(language))
+            str | None,
+            typer.Option("--students", "--roster", metavar="FILE", help=STUDENTS.said(language)),
         ] = None,
         seed: Annotated[int | None, typer.Option(min=0, help=SEED.said(language))] = None,
         everything: Annotated[

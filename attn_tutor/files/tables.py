@@ -21,10 +21,10 @@ from attn_tutor.words import Text
 SAMPLE = 500
 """So many rows decide whether a file writes decimal commas."""
 UNREAD = "�"
+NAMED = ("name", "이름", "성명")
+"""Columns that stand for ``student`` where there is none of that name."""
 OTHER = (
-    "name",
-    "이름",
-    "성명",
+    *NAMED,
     "email",
     "e-mail",
     "이메일",
@@ -78,6 +78,7 @@ def read_table(file: str, known: KnownProblem) -> Found:
     line, header = next(found, (1, None))
     names = [name.lstrip("\ufeff") for name in header or ()]
     columns = {column: at for at, name in enumerate(names) if (column := column_of(name))}
+    _let_names_stand(columns, names)
     wide = not {"problem", "answer"} <= columns.keys()
     asked = list(_asked(names, known)) if wide else []
     if "student" not in columns or (wide and not asked):
@@ -93,6 +94,13 @@ def read_table(file: str, known: KnownProblem) -> Found:
     table = _Table(form, Places(file, commas=commas))
     rows = chain(sample, found)
     yield from table.wide(rows, columns, asked) if wide else table.long(rows, columns)
+
+
+def _let_names_stand(columns: dict[str, int], names: list[str]) -> None:
+    """Take a column of names for the students where no other column tells them."""
+    if "student" not in columns:
+        found = [at for at, name in enumerate(names) if name.strip().lower() in NAMED]
+        columns.update({"student": at for at in found[:1]})
 
 
 def _writes_commas(sample: list[Record], answers: list[int]) -> bool:

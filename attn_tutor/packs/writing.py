@@ -25,7 +25,7 @@ def write_whole(path: Path, data: bytes) -> None:
     """
     beside = path.with_name(f".{path.name}.{os.getpid()}{UNFINISHED}")
     try:
-        path.parent.mkdir(parents=True, exist_ok=True, mode=0o700)
+        path.parent.mkdir(parents=True, exist_ok=True)
         try:
             with beside.open("wb") as file:
                 file.write(data)

@@ -19,9 +19,13 @@ NEW = "new"
 
 
 def fitting(packs: Iterable[Pack], words: list[str], tag: str) -> list[Pack]:
-    """Give the packs with the problems that fit: every word in a pack's id, an id, title or tag."""
-    found = []
-    for pack in packs:
+    """Give the packs with the problems that fit: every word in a pack's id, an id, title or tag.
+
+    Where the first word is the id of a pack, only that pack is looked at.
+    """
+    packs, found = list(packs), []
+    named = [pack for pack in packs if words and pack.id == words[0]]
+    for pack in named or packs:
         problems = tuple(each for each in pack.problems if _fits(pack, each, words, tag))
         if problems:
             found.append(pack._replace(problems=problems))

@@ -63,7 +63,7 @@ def fresh(problem: Problem, seed: int) -> Problem:
     lines = number_lines(drawn_anew.content)
     return replace(
         drawn_anew,
-        title=TITLE.fill(id=problem.id, seed=seed),
+        title=TITLE.fill(seed=seed),
         text=TEXT.fill(title=problem.title),
         hints=(),
         note=None,

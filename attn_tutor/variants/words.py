@@ -5,8 +5,8 @@ from __future__ import annotations
 from attn_tutor.words import Text
 
 TITLE = Text(
-    en="Problem {id} with fresh numbers, seed {seed}",
-    ko="새 숫자로 푸는 문제 {id}, 시드 {seed}",
+    en="Fresh numbers, seed {seed}",
+    ko="새 숫자, 시드 {seed}",
 )
 TEXT = Text(
     en="The same steps and sizes as in “{title}”, with other numbers.",

@@ -104,7 +104,7 @@ def test_the_same_seed_is_the_same_quiz(student, tmp_path):
 def test_the_numbers_of_an_item_come_again_by_its_seed(student):
     """What the screen names can be solved in full with solve."""
     ran = student.sit("quiz --seed 3 -n 1", "q")
-    ((name, seed),) = re.findall(r"Problem (\S+) with fresh numbers, seed (\d+)", ran.out)
+    ((name, seed),) = re.findall(r"(\S+)  Fresh numbers, seed (\d+)", ran.out)
     content = student.dialogue.session.problem.content
     student.sit(f"solve {name} --seed {seed}", "q")
     assert student.dialogue.session.problem.content == content

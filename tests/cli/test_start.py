@@ -211,6 +211,16 @@ def test_searching(student, words, found):
     assert listed == found if found is not None else listed
 
 
+def test_the_id_of_a_pack_names_that_pack_alone(student, tmp_path):
+    """Other packs have "ad" in their ids and titles, too."""
+    (tmp_path / "ad.yaml").write_text(
+        "format: 1\nid: ad\nversion: 1.0.0\ntitle: Ad\nproblems:\n"
+        '  - {id: "1", title: First, kind: number, answer: 2, text: "1 + 1?"}\n'
+    )
+    found = json.loads(student.sit(f"--pack {tmp_path}/ad.yaml list --json ad").out)["problems"]
+    assert [(each["pack"], each["id"]) for each in found] == [("ad", "1")]
+
+
 def test_a_bare_number_is_a_chapter(student):
     """13 is chapter 13 alone; 3 is chapter 3 with its example, and no 13."""
     listed = [each["id"] for each in json.loads(student.sit("list --json 13").out)["problems"]]

@@ -199,6 +199,14 @@ def test_a_wide_sheet(read):
     ]
 
 
+@pytest.mark.parametrize("name", ["이름", "성명", " Name"])
+def test_names_stand_for_students_where_nothing_else_does(read, name):
+    rows, remarks = read(f"반,{name},3.2\n1,이서연,1/2\n", encoding="cp949")
+    assert (short(rows), remarks) == ([("이서연", "3.2", "", None, None, "1/2")], [])
+    rows, _ = read(f"{name},학번,3.2\n이서연,20261234,1/2\n")
+    assert short(rows) == [("20261234", "3.2", "", None, None, "1/2")]
+
+
 def test_decimal_commas_of_a_european_excel(read):
     """Semicolons between fields and commas in every number: said once, and read as points."""
     rows, remarks = read("student;problem;answer\nkim;3.2;0,8808\nlee;3.2;2\n")

@@ -6,6 +6,7 @@ import json
 
 import pytest
 
+from attn_tutor.cli.settings import choose_language
 from attn_tutor.store.home import home
 from attn_tutor.store.settings import FILE, remember_language, remembered_language
 
@@ -77,3 +78,36 @@ def test_a_home_that_cannot_be_written(tmp_path, monkeypatch):
     monkeypatch.setenv("ATTN_TUTOR_HOME", str(tmp_path / "file" / "home"))
     remember_language("ko")
     assert remembered_language() is None
+
+
+class Typing:
+    """A terminal at which somebody types these lines."""
+
+    interactive = reads_hangul = True
+
+    def __init__(self, *lines):
+        self.lines = list(lines)
+
+    def ask(self, _prompt):
+        return self.lines.pop(0) if self.lines else None
+
+
+@pytest.mark.parametrize(
+    ("typed", "chosen", "kept"),
+    [
+        (["2"], "ko", "ko"),
+        ([""], "en", "en"),
+        (["?", "한국어"], "ko", "ko"),
+        (["4", "h", "?", "2"], "en", None),
+        ([], "en", None),
+    ],
+)
+def test_the_language_is_asked_again_where_the_answer_is_none(
+    folder, monkeypatch, typed, chosen, kept
+):
+    """Only what was chosen is remembered."""
+    for name in ("LC_ALL", "LC_MESSAGES", "LANG", "ATTN_TUTOR_LANG"):
+        monkeypatch.delenv(name, raising=False)
+    assert not folder.exists()
+    assert choose_language(None, Typing(*typed), may_ask=True) == chosen
+    assert remembered_language() == kept

@@ -103,8 +103,8 @@ def told_apart(derivation):
 
 def test_text_hints_and_note_of_the_old_numbers_are_gone(shipped):
     drawn = fresh(shipped("13.4"), 3)
-    assert drawn.title.en == "Problem 13.4 with fresh numbers, seed 3"
-    assert drawn.title.ko == "새 숫자로 푸는 문제 13.4, 시드 3"
+    assert drawn.title.en == "Fresh numbers, seed 3"
+    assert drawn.title.ko == "새 숫자, 시드 3"
     assert drawn.text.en.endswith("“The cat ate the fish”, with other numbers.")
     assert (drawn.note, drawn.hints) == (None, ())
     assert drawn.revision != shipped("13.4").revision
