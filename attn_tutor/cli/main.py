@@ -36,6 +36,8 @@ def status_of(arguments: list[str]) -> int:
     except BrokenPipeError:
         quiet_pipe()
         return 0
+    except OSError as error:
+        return _refused(error, language)
 
 
 def prepare_streams() -> None:
@@ -53,6 +55,17 @@ def prepare_streams() -> None:
 def quiet_pipe() -> None:
     """Point stdout at nothing when its reader has gone, so that the interpreter ends quietly."""
     os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+
+
+def _refused(error: OSError, language: Any) -> int:
+    """Say what the system did not let us do: most often print, on a disk that is full."""
+    from attn_tutor.cli.refusing import NO_FILE, NOT_PRINTED
+    from attn_tutor.errors import StoreError
+
+    quiet_pipe()
+    text = NOT_PRINTED if error.filename is None else NO_FILE
+    complain(StoreError(text.fill(path=error.filename, reason=error.strerror)), language)
+    return UNUSABLE
 
 
 def _settings(hoisted: list[str]) -> Any:
@@ -89,6 +102,7 @@ def _run(hoisted: list[str], settings: Any) -> int:
         return say_usage(complaint, settings.language)
     except typer.Abort:
         return INTERRUPTED
+    sys.stdout.flush()  # here a full disk is still a sentence
     return int(status or 0)
 
 

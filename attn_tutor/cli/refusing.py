@@ -6,12 +6,22 @@ import sys
 from typing import TYPE_CHECKING
 
 from attn_tutor.cli.main import UNUSABLE, complain
+from attn_tutor.words import Text
 
 if TYPE_CHECKING:
     from collections.abc import Iterable
 
     from attn_tutor.cli.settings import Settings
     from attn_tutor.packs.findings import Finding, PackFindingsError
+
+NOT_PRINTED = Text(
+    en="The output could not be written ({reason}).",
+    ko="출력을 쓰지 못했어요. ({reason})",
+)
+NO_FILE = Text(
+    en="{path} could not be used ({reason}).",
+    ko="쓸 수 없었어요: {path} ({reason})",
+)
 
 
 def refuse(settings: Settings, error: PackFindingsError) -> int:

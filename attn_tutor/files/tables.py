@@ -99,8 +99,10 @@ def read_table(file: str, known: KnownProblem) -> Found:
 def _let_names_stand(columns: dict[str, int], names: list[str]) -> None:
     """Take a column of names for the students where no other column tells them."""
     if "student" not in columns:
-        found = [at for at, name in enumerate(names) if name.strip().lower() in NAMED]
-        columns.update({"student": at for at in found[:1]})
+        plain = (name.strip().lower() for name in names)
+        found = next((at for at, name in enumerate(plain) if name in NAMED), None)
+        if found is not None:
+            columns["student"] = found
 
 
 def _writes_commas(sample: list[Record], answers: list[int]) -> bool:

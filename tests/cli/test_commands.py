@@ -535,6 +535,28 @@ def test_a_reader_that_goes_away(environment, tmp_path, line):
     assert status.returncode == (1 if line.startswith("solve") else 0)
 
 
+FULL = Path("/dev/full")
+
+
+@pytest.mark.skipif(not FULL.exists(), reason="this system has no device that is full")
+@pytest.mark.parametrize("line", ["list", "--json show 13.4", "help keys", "generate --count 1"])
+@pytest.mark.parametrize(
+    ("language", "said"),
+    [
+        ("en", "attn-tutor: The output could not be written (No space left on device).\n"),
+        ("ko", "attn-tutor: 출력을 쓰지 못했어요. (No space left on device)\n"),
+    ],
+)
+def test_output_that_cannot_be_written(environment, line, language, said):
+    """A disk that is full is a sentence, wherever the printing stops."""
+    command = [sys.executable, "-m", "attn_tutor", "--lang", language, *line.split()]
+    with FULL.open("wb") as full:
+        done = subprocess.run(
+            command, stdout=full, stderr=subprocess.PIPE, env=environment, check=False
+        )
+    assert (done.returncode, done.stderr.decode()) == (3, said)
+
+
 @pytest.mark.skipif(sys.platform == "win32", reason="a POSIX shell")
 def test_streams_that_are_closed(environment, tmp_path):
     """Closed standard streams are no reason for a traceback."""
