@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 import stat
 from pathlib import Path
 from warnings import catch_warnings, simplefilter
@@ -47,12 +48,14 @@ def filled(pair: tuple[str, str], en: str, ko: str = "") -> tuple[str, str]:
     return pair[0].format(en), pair[1].format(ko or en)
 
 
+BACKSLASH = "..\\x.yaml"
+"""Where it divides folders, Python's zipfile writes a slash in its place."""
 REFUSED = {
     "dots": (entry("../x.yaml"), b"", filled(OUT, "../x.yaml")),
     "dots inside": (entry("a/../../x.yaml"), b"", filled(OUT, "a/../../x.yaml")),
     "absolute": (entry("/etc/x.yaml"), b"", filled(OUT, "/etc/x.yaml")),
     "drive": (entry("C:/x.yaml"), b"", filled(OUT, "C:/x.yaml")),
-    "backslash": (entry("..\\x.yaml"), b"", filled(OUT, "..\\x.yaml")),
+    "backslash": (entry(BACKSLASH), b"", filled(OUT, BACKSLASH.replace(os.sep, "/"))),
     "link": (
         entry("x.yaml", kind=stat.S_IFLNK),
         b"/etc/passwd",
@@ -152,7 +155,10 @@ def test_a_link_in_a_folder(tmp_path: Path) -> None:
     folder.mkdir()
     (tmp_path / "secret.yaml").write_bytes(b"password: hunter2\n")
     (folder / "pack.yaml").write_bytes(PACK)
-    (tmp_path / "way").symlink_to(folder)
+    try:
+        (tmp_path / "way").symlink_to(folder)
+    except OSError:
+        pytest.skip("no links here")
     assert read_pack(tmp_path / "way")[0] is not None
     (folder / "2.yaml").symlink_to(tmp_path / "secret.yaml")
     assert said(folder) == [
