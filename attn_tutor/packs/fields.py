@@ -5,13 +5,25 @@ The fields that hold the numbers of a problem are declared by its kind (see mode
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from typing import NamedTuple
 
-from attn_tutor.words import Text
+from attn_tutor.packs.forms import Form, ref
+from attn_tutor.words import Text, same
 
 DEFAULT_KIND = "attention"
 LEVELS = ("core", "advanced")
 FORMAT = 1
+HEAD_FORMS: Mapping[str, Form] = {
+    "format": Form(same(str(FORMAT)), str(FORMAT), {"enum": [FORMAT, str(FORMAT)]}),
+    "defaults": Form(Text(en="a map of fields", ko="항목 묶음"), "{decimals: 3}", ref("defaults")),
+    "problems": Form(
+        Text(en="a list of problems", ko="문제의 목록"),
+        '[{id: "1", kind: number, answer: 8}]',
+        ref("problems"),
+    ),
+}
+"""The types that only the head of a pack has; heads.py reads them."""
 
 
 class CommonField(NamedTuple):

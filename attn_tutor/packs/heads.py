@@ -2,13 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
 from typing import NamedTuple
 
 from yaml import MappingNode, Node, SequenceNode
 
-from attn_tutor.packs.fields import FORMAT, PACK_FIELDS
-from attn_tutor.packs.forms import Form, ref
+from attn_tutor.packs.fields import FORMAT, HEAD_FORMS, PACK_FIELDS
 from attn_tutor.packs.inherit import Raw, raw
 from attn_tutor.packs.maps import Given, note_missing, note_unknown, read_fields
 from attn_tutor.packs.nodes import EMPTY, is_null, items, pairs, scalar, wrong_type
@@ -24,16 +22,6 @@ _PACK = Text(
 _PROBLEM = Text(
     en="a map with an id and the numbers of the problem", ko="id와 문제의 수를 적은 묶음"
 )
-_FORMAT = Text(en="1", ko="1")
-_DEFAULTS = Text(en="a map of fields", ko="항목 묶음")
-
-FORMS: Mapping[str, Form] = {
-    "format": Form(_FORMAT, "1", {"enum": [FORMAT, str(FORMAT)]}),
-    "defaults": Form(_DEFAULTS, "{decimals: 3}", ref("defaults")),
-    "problems": Form(Text(en="a list of problems", ko="문제의 목록"), "- id: ...", ref("problems")),
-}
-"""The types that only the head of a pack has; the maps are read here."""
-
 NEWER_FORMAT = Rule(
     "AT120",
     Text(
@@ -49,6 +37,14 @@ NO_SUCH_FORMAT = Rule(
         ko="없는 꾸러미 형식이에요: {text}. 가장 오래된 형식은 1이에요.",
     ),
     Text(en="Write format: 1.", ko="format: 1을 적으세요."),
+)
+NO_DASH = Rule(
+    "AT116",
+    Text(
+        en="problems must be a list: the dash before its first problem is missing.",
+        ko="problems에는 목록이 와야 하는데 첫 문제 앞의 - 기호가 빠졌어요.",
+    ),
+    Text(en="Write it like this: - id: ...", ko="이렇게 적으세요: - id: ..."),
 )
 NOT_READ = Rule(
     "AT302",
@@ -119,7 +115,7 @@ def read_head(sheet: Sheet, root: Node | None, *, beside: bool = False) -> Head 
         if isinstance(node, MappingNode):
             defaults = read_defaults(sheet, node)
         else:
-            form = FORMS["defaults"]
+            form = HEAD_FORMS["defaults"]
             wrong_type(node, Where(sheet, "defaults"), form.words, form.example)
     problems = _problems(sheet, inside["problems"][1]) if "problems" in inside else []
     return Head(sheet, root, given, defaults, problems)
@@ -129,7 +125,7 @@ def _readable(node: Node, where: Where) -> bool:
     if is_null(node):
         where.note(EMPTY, node)
         return True
-    text = scalar(node, where, _FORMAT, "format: 1")
+    text = scalar(node, where, HEAD_FORMS["format"].words, "format: 1")
     if text is None or text == str(FORMAT):
         return True
     if text.isdecimal() and int(text[:9]) > FORMAT:
@@ -159,8 +155,11 @@ def _problems(sheet: Sheet, node: Node) -> list[Raw]:
     if is_null(node):
         where.note(EMPTY, node)
         return []
+    if isinstance(node, MappingNode):
+        sheet.note(NO_DASH, node)
+        return [raw(sheet, node)]
     found = []
-    for place, item in enumerate(items(node, where, FORMS["problems"].example) or ()):
+    for place, item in enumerate(items(node, where, HEAD_FORMS["problems"].example) or ()):
         if isinstance(item, MappingNode):
             found.append(raw(sheet, item))
         else:

@@ -7,6 +7,7 @@ from typing import Any, NamedTuple, Protocol
 
 from yaml import MappingNode, Node, ScalarNode
 
+from attn_tutor.packs.fields import HEAD_FORMS
 from attn_tutor.packs.nodes import EMPTY, is_null, pairs
 from attn_tutor.packs.sheet import Rule, Sheet, Where, did_you_mean
 from attn_tutor.packs.types import TYPES
@@ -36,7 +37,7 @@ MERGE_KEY = Rule(
 MISSING_FIELD = Rule(
     "AT115",
     Text(en="{name} is missing: {about}.", ko="빠진 항목: {name}. {about}"),
-    Text(en="Add {name}.", ko="추가할 것: {name}"),
+    Text(en="Add it, such as {name}: {example}", ko="이렇게 추가하세요. {name}: {example}"),
 )
 
 
@@ -109,7 +110,9 @@ def note_unknown(sheet: Sheet, node: Node, known: Sequence[str]) -> None:
 
 def note_missing(sheet: Sheet, node: Node, field: Declared) -> None:
     """Find that a required field is missing, at the first name of the map."""
-    sheet.note(MISSING_FIELD, head(node), name=field.name, about=field.about)
+    form = HEAD_FORMS.get(field.type) or TYPES[field.type].form
+    words = {"about": field.about, "example": same(form.example)}
+    sheet.note(MISSING_FIELD, head(node), name=field.name, **words)
 
 
 def head(node: Node) -> Node:

@@ -17,8 +17,7 @@ from attn_tutor.packs.archive_rules import LARGEST_ZIP
 from attn_tutor.packs.compose import MOST_NODES
 from attn_tutor.packs.depth import DEEPEST
 from attn_tutor.packs.encoding import LARGEST_FILE
-from attn_tutor.packs.fields import DEFAULT_KIND, PACK_FIELDS, PROBLEM_FIELDS
-from attn_tutor.packs.heads import FORMS
+from attn_tutor.packs.fields import DEFAULT_KIND, HEAD_FORMS, PACK_FIELDS, PROBLEM_FIELDS
 from attn_tutor.packs.maps import Declared
 from attn_tutor.packs.matrices import LARGEST
 from attn_tutor.packs.opening import MOST_FILES
@@ -66,7 +65,7 @@ def _table(fields: Iterable[Declared]) -> Text:
     """Write a table of fields: name, meaning, what may be written, an example."""
     rows = [words.FIELDS_HEAD]
     for field in fields:
-        form = FORMS[field.type] if field.type in FORMS else TYPES[field.type].form
+        form = HEAD_FORMS[field.type] if field.type in HEAD_FORMS else TYPES[field.type].form
         rows.append(
             words.FIELD.fill(
                 name=field.name,

@@ -11,9 +11,8 @@ from typing import Any
 
 from attn_tutor.model.kinds import kind as kind_named
 from attn_tutor.model.kinds import kind_names
-from attn_tutor.packs.fields import DEFAULT_KIND, PACK_FIELDS, PROBLEM_FIELDS
+from attn_tutor.packs.fields import DEFAULT_KIND, HEAD_FORMS, PACK_FIELDS, PROBLEM_FIELDS
 from attn_tutor.packs.forms import Schema, list_of, one_of, ref
-from attn_tutor.packs.heads import FORMS
 from attn_tutor.packs.maps import Declared
 from attn_tutor.packs.types import TYPES
 from attn_tutor.words import Language, Text
@@ -31,7 +30,7 @@ def schema_of(language: Language) -> dict[str, Any]:
     ``#/definitions/beside`` for those files.
     """
     types = {name: _described(each.form.words, each.form.schema) for name, each in TYPES.items()}
-    heads = {name: _described(form.words, form.schema) for name, form in FORMS.items()}
+    heads = {name: _described(form.words, form.schema) for name, form in HEAD_FORMS.items()}
     head = _map(PACK_FIELDS, [field.name for field in PACK_FIELDS if field.required])
     definitions = {
         **{name: _said(each, language) for name, each in types.items()},

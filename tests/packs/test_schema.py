@@ -11,7 +11,7 @@ import yaml
 from jsonschema import Draft7Validator
 
 from attn_tutor.model.kinds import kind, kind_names
-from attn_tutor.packs.fields import PACK_FIELDS, PROBLEM_FIELDS
+from attn_tutor.packs.fields import HEAD_FORMS, PACK_FIELDS, PROBLEM_FIELDS
 from attn_tutor.packs.findings import Finding
 from attn_tutor.packs.load import read_pack
 from attn_tutor.packs.schema import schema_of, written
@@ -134,6 +134,12 @@ def test_every_example_of_a_form_is_good_to_its_schema_and_to_its_reader(name: s
     node = yaml.compose(form.example, LOADER)
     assert TYPES[name].read(node, Where(Sheet("p", [form.example], found), name)) is not None
     assert not found
+
+
+@pytest.mark.parametrize("name", HEAD_FORMS)
+def test_every_example_of_the_head_is_good_too(name: str) -> None:
+    here = {**HEAD_FORMS[name].schema, "definitions": SCHEMA["definitions"]}
+    Draft7Validator(here).validate(seen(HEAD_FORMS[name].example))
 
 
 @pytest.fixture(scope="module")
