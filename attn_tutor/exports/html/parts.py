@@ -71,7 +71,8 @@ def _named(prefix: str, place: int) -> str:
 
 def _line(label: str, cells: list[str], name: str = "") -> str:
     named = f' id="{name}"' if name else ""
-    return f'<tr><th scope="row"{named}>{plain(label)}</th>{"".join(cells)}</tr>'
+    head = f'<th scope="row"{named}><span class="label">{plain(label)}</span></th>'
+    return f"<tr>{head}{''.join(cells)}</tr>"
 
 
 def _step(prefix: str, derivation: Derivation, table: Table) -> str:
