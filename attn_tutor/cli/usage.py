@@ -25,7 +25,7 @@ COMPLAINTS: tuple[tuple[str, Text], ...] = (
         Text(en="There is no command {name}.", ko="없는 명령이에요: {name}"),
     ),
     (
-        r"No such option: (?P<name>\S+) (?:\(Possible options: |Did you mean )(?P<near>.*?)[?)]",
+        r"No such option: (?P<name>\S+) .*?(?:Possible options: |Did you mean )(?P<near>.*?)[?)].*",
         Text(
             en="There is no option {name}. There is: {near}.",
             ko="없는 옵션이에요: {name}. 비슷한 옵션: {near}",

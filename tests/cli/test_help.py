@@ -125,6 +125,18 @@ def test_wrong_usage_is_explained(line: str, language: str, run) -> None:
     assert page.err.splitlines()[0] == f"attn-tutor: {WRONG[line][language == 'ko']}"
 
 
+@pytest.mark.parametrize(
+    "spelling",
+    ["(Possible options: --seed)", "Did you mean --seed?", "('(Possible options: --seed)',)"],
+)
+def test_every_version_of_typer_is_understood(spelling: str) -> None:
+    """They say it in different ways."""
+    assert (
+        ours(f"No such option: --sed {spelling}").en
+        == "There is no option --sed. There is: --seed."
+    )
+
+
 def test_an_unknown_complaint_is_passed_on() -> None:
     """What we know nothing of is said as it is."""
     assert ours("Something else {new}.").en == "Something else {new}."
