@@ -23,6 +23,10 @@ def shades_for(glyphs: dict[int, str]) -> str:
     return SHADES.translate(glyphs_for("ascii")) if lacking else SHADES
 
 
+LEAST = 1e-9
+"""A share below which nothing could be drawn on the left of an axis."""
+
+
 def bar_lines(block: Bars, width: int, glyphs: dict[int, str]) -> Iterator[str]:
     """Give a line for each bar: label, number, and the bar, exact to a quarter of a cell."""
     shades = shades_for(glyphs)
@@ -49,7 +53,7 @@ def _axis(bars: tuple[Bar, ...], room: int) -> tuple[int, float]:
     (20, 40.0)
     """
     lowest = max((-bar.share for bar in bars), default=0.0)
-    if lowest <= 0:
+    if lowest < LEAST:
         return 0, room
     whole = lowest + max(0.0, *(bar.share for bar in bars))
     left = max(1, round((room - 1) * lowest / whole))

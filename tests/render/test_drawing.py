@@ -7,7 +7,7 @@ import json
 
 import numpy as np
 import pytest
-from hypothesis import given
+from hypothesis import example, given
 from hypothesis import strategies as st
 from rich.cells import cell_len
 from rich.color import Color
@@ -274,6 +274,7 @@ CELLS = st.builds(
     encoding=st.sampled_from(["utf-8", "cp949", "ascii"]),
     colour=st.booleans(),
 )
+@example(["a"], Warm("0.5", 0.0, False), -2.3e-309, 80, "utf-8", False)
 def test_no_drawing_is_ever_too_wide(tokens, cell, share, width, encoding, colour):
     """Whatever the tokens are called, no line is wider than the screen and nothing escapes."""
     rows = tuple((token, (cell,) * len(tokens)) for token in tokens[:3])
