@@ -6,6 +6,7 @@ status tells whether it is current.
 
 from __future__ import annotations
 
+import re
 import sys
 from collections.abc import Iterable
 from pathlib import Path
@@ -13,11 +14,15 @@ from pathlib import Path
 from attn_tutor.model.kinds import kind as kind_named
 from attn_tutor.model.kinds import kind_names
 from attn_tutor.packs import reference_words as words
+from attn_tutor.packs.accepting import NOTHING_TO_ACCEPT
+from attn_tutor.packs.advice import all_advice
 from attn_tutor.packs.archive_rules import LARGEST_ZIP
 from attn_tutor.packs.compose import MOST_NODES
 from attn_tutor.packs.depth import DEEPEST
 from attn_tutor.packs.encoding import LARGEST_FILE
 from attn_tutor.packs.fields import DEFAULT_KIND, HEAD_FORMS, PACK_FIELDS, PROBLEM_FIELDS
+from attn_tutor.packs.heads import NOT_READ
+from attn_tutor.packs.languages import ONE_LANGUAGE
 from attn_tutor.packs.maps import Declared
 from attn_tutor.packs.matrices import LARGEST
 from attn_tutor.packs.opening import MOST_FILES
@@ -50,6 +55,8 @@ def page(language: Language) -> str:
         words.PLAIN,
         words.FILES.fill(**_LIMITS),
         words.LINT,
+        words.ADVICE,
+        _advice(),
     ]
     return "\n\n".join(part.said(language).strip() for part in parts) + "\n"
 
@@ -75,6 +82,31 @@ def _table(fields: Iterable[Declared]) -> Text:
                 example=form.example,
             )
         )
+    return _joined(rows)
+
+
+def _advice() -> Text:
+    """Write a table of every piece of advice by its code, as ``accept`` takes it."""
+    found = {each.rule.code: each.rule for each in all_advice()}
+    found |= {rule.code: rule for rule in (ONE_LANGUAGE, NOT_READ, NOTHING_TO_ACCEPT)}
+    rows = [words.ADVICE_HEAD]
+    for code in sorted(found):
+        said, mend = (_blanked(text) for text in (found[code].text, found[code].mend))
+        rows.append(words.ADVICE_ROW.fill(code=code, text=said, mend=mend))
+    return _joined(rows)
+
+
+def _blanked(text: Text) -> Text:
+    """Put an ellipsis where a finding has words of its own."""
+    en, ko = (re.sub(r"(?<!\{)\{\w+\}(?!\})", "…", said) for said in (text.en, text.ko))
+    return _cell(Text(en=_single(en), ko=_single(ko)))
+
+
+def _single(text: str) -> str:
+    return text.replace("{{", "{").replace("}}", "}")
+
+
+def _joined(rows: list[Text]) -> Text:
     return Text(en="\n".join(row.en for row in rows), ko="\n".join(row.ko for row in rows))
 
 

@@ -197,3 +197,18 @@ writes commands that mark the lines of a pull request. `--format json` (or `--js
 `message`와 `mend`는 `--lang`으로 고른 언어예요.
 """,
 )
+ADVICE = Text(
+    en="""## Advice
+
+What `lint` advises, and the codes that `accept` takes. Errors must be mended and have no place there.
+""",
+    ko="""## 조언
+
+`lint`가 하는 조언과 `accept`에 적는 코드예요. 오류는 꼭 고쳐야 해서 여기에 없어요.
+""",
+)
+ADVICE_HEAD = Text(
+    en="| code | what is found | what to do |\n|---|---|---|",
+    ko="| 코드 | 알려 주는 것 | 고치는 방법 |\n|---|---|---|",
+)
+ADVICE_ROW = Text(en="| `{code}` | {text} | {mend} |", ko="| `{code}` | {text} | {mend} |")

@@ -10,6 +10,7 @@ import pytest
 
 from attn_tutor.model.kinds import kind, kind_names
 from attn_tutor.packs import reference
+from attn_tutor.packs.advice import all_advice
 from attn_tutor.packs.fields import PACK_FIELDS, PROBLEM_FIELDS
 from attn_tutor.packs.lint import lint
 from attn_tutor.words import LANGUAGES
@@ -40,6 +41,14 @@ def test_every_field_is_explained_in_the_language_of_the_page(language) -> None:
     for each in kinds:
         assert f"### `{each.name}`\n\n{each.about.said(language)}\n" in page
     assert "{" + "}" not in re.sub(r"```.*?```", "", page, flags=re.DOTALL)
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_every_piece_of_advice_is_there_by_its_code(language) -> None:
+    page = reference.page(language)
+    codes = re.findall(r"(?m)^\| `(AT\d+)` \|", page)
+    assert codes == sorted(set(codes))
+    assert {each.rule.code for each in all_advice()} <= set(codes)
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
