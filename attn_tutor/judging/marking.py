@@ -16,7 +16,7 @@ from typing import TYPE_CHECKING, Literal, NamedTuple
 import numpy as np
 
 from attn_tutor.judging.rules import Chains, Held, verdict_columns
-from attn_tutor.judging.typed import Form, Typed, nothing_typed
+from attn_tutor.judging.typed import Form, Typed
 from attn_tutor.judging.verdicts import Verdict
 from attn_tutor.judging.windows import Windows, cut_off, near, windows
 from attn_tutor.maths import boxes
@@ -80,10 +80,13 @@ def _walk(
     for step in derivation.plan.steps:
         ranges = Chains(*(step.stage.enclose(operands(step, chain)) for chain in (own, mended)))
         shape = (*students, *derivation.values[step.name].shape)
-        cells = typed.get(step.name) or nothing_typed(shape)
-        found = mark_step(derivation, step, cells, ranges)
-        doubt = doubt | _mistaken(found)
-        found = _perhaps_mended(found, doubt, ranges.mended, step)
+        cells = typed.get(step.name)
+        if cells is None:
+            found = _untyped(step, ranges, shape)
+        else:
+            found = mark_step(derivation, step, cells, ranges)
+            doubt = doubt | _mistaken(found)
+            found = _perhaps_mended(found, doubt, ranges.mended, step)
         if carry == "exact":
             paper = on_paper(ranges.mended, step.digits, copies=step.stage.copies)
             found = StageMarks(found.verdicts, paper, paper)
@@ -116,6 +119,18 @@ def on_paper(reach: Box, digits: Digits, *, copies: bool = False) -> Carried:
     return Carried(
         boxes.widen(reach, half), np.zeros(shape, bool), np.broadcast_to(unit / 2, shape)
     )
+
+
+def _untyped(step: Step, ranges: Chains, shape: tuple[int, ...]) -> StageMarks:
+    """Carry on a step of which nothing was typed: all of it is done on paper."""
+    nowhere = np.zeros(shape, bool)
+
+    def carried(reach: Box) -> Carried:
+        paper = on_paper(reach, step.digits, copies=step.stage.copies)
+        box = Box(*(np.broadcast_to(end, shape) for end in paper.box))
+        return Carried(box, nowhere, paper.half_unit)
+
+    return StageMarks(np.full(shape, Verdict.ABSENT, np.int8), *map(carried, ranges))
 
 
 def mark_step(derivation: Derivation, step: Step, typed: Typed, ranges: Chains) -> StageMarks:
