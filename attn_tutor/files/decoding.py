@@ -31,9 +31,10 @@ def decoded_lines(file: str, encoding: str = "") -> Iterator[tuple[int, str]]:
     encoding = encoding or encoding_of(file).name
     try:
         with Path(file).open(encoding=encoding, errors="replace", newline=None) as lines:
-            number = 0
+            number, whole = 0, True
             while line := lines.readline(LONGEST):
-                number += 1
+                number += whole  # the rest of a cut line has its number
+                whole = line.endswith("\n")
                 yield number, line.rstrip("\n")
     except OSError as error:
         reason = error.strerror or type(error).__name__

@@ -9,6 +9,7 @@ import pytest
 
 from attn_tutor.errors import UsageError
 from attn_tutor.files.classes import is_class_file, read_class
+from attn_tutor.files.decoding import LONGEST, decoded_lines
 from attn_tutor.grading.columns import Place, Remark
 
 KNOWN = {"3.1", "3.2", "13.4", "cat-and-fish/13.4"}
@@ -340,3 +341,11 @@ def test_parquet_without_pyarrow(tmp_path, monkeypatch):
     monkeypatch.setitem(sys.modules, "pyarrow", None)
     with pytest.raises(UsageError, match=r"pip install 'attn-tutor\[batch\]'"):
         list(read_class(str(tmp_path / "a.parquet"), KNOWN.__contains__))
+
+
+def test_a_line_without_end_keeps_its_number(tmp_path):
+    """What is cut from an endless line counts as the same line; the next one has the next number."""
+    file = tmp_path / "endless.csv"
+    file.write_text("a\n" + "x" * (2 * LONGEST + 5) + "\nb\n", encoding="utf-8")
+    found = [(number, len(text)) for number, text in decoded_lines(str(file))]
+    assert found == [(1, 1), (2, LONGEST), (2, LONGEST), (2, 5), (3, 1)]
