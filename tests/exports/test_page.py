@@ -22,7 +22,8 @@ from attn_tutor.words import Text, same
 def fill(driver, **cells):
     """Type into cells by their places, such as scores_1_2."""
     for place, text in cells.items():
-        field = driver.find_element("id", f"p1-{place.replace('_', '-')}")
+        name = place if "-" in place else place.replace("_", "-")
+        field = driver.find_element("id", f"p1-{name}")
         field.clear()
         field.send_keys(text)
 
@@ -94,12 +95,40 @@ def test_a_mistake_is_asked_about(opened, shipped):
     derivation = derive(shipped("13.4"))
     exps = np.exp(derivation.values["scaled_scores"])
     columns = exps / exps.sum(axis=0)
-    for i in range(3):
-        for j in range(3):
-            fill(driver, **{f"weights_{i + 1}_{j + 1}": f"{columns[i, j]:.3f}"})
+    type_matrix(driver, "weights", columns, 3)
     said = check(driver, "weights")
     assert "0 of 9 right." in said
     assert "Perhaps: softmax down the columns? Do your ROWS add up to 1?" in said
+
+
+def type_matrix(driver, stage, values, places):
+    for (i, j), value in np.ndenumerate(values):
+        fill(driver, **{f"{stage}-{i + 1}-{j + 1}": f"{value:.{places}f}"})
+
+
+def test_right_cells_speak_against_a_mistake(opened, shipped):
+    """Columns' softmax would change every row: where the first row is right, it is not named."""
+    driver = opened("13.4")
+    derivation = derive(shipped("13.4"))
+    exps = np.exp(derivation.values["scaled_scores"])
+    typed = exps / exps.sum(axis=0)
+    typed[0] = derivation.values["weights"][0]
+    type_matrix(driver, "weights", typed, 3)
+    said = check(driver, "weights")
+    assert "3 of 9 right." in said
+    assert "columns" not in said
+
+
+def test_no_mistake_is_sought_in_a_stage_that_is_right(opened, shipped):
+    """Weights of unscaled scores; but who typed the scaled scores right has scaled."""
+    driver = opened("13.4")
+    derivation = derive(shipped("13.4"))
+    exps = np.exp(derivation.values["scores"])
+    type_matrix(driver, "weights", exps / exps.sum(axis=1, keepdims=True), 3)
+    assert "Perhaps: not divided" in check(driver, "weights")
+    type_matrix(driver, "scaled_scores", derivation.values["scaled_scores"], 2)
+    assert "9 of 9 right." in check(driver, "scaled_scores")
+    assert "Perhaps: not divided" not in check(driver, "weights")
 
 
 def test_a_lone_score_has_no_name(opened):
