@@ -24,6 +24,7 @@ from attn_tutor.replaying.marked import Scores
 from attn_tutor.words import Text
 
 if TYPE_CHECKING:
+    from attn_tutor.grading.submission import Report
     from attn_tutor.model.derivation import Derivation
 
 Form = Literal["csv", "parquet", "jsonl", "nothing"]
@@ -125,7 +126,10 @@ def _verdicts(graded: Graded) -> dict[str, int]:
 
     found: Counter[str] = Counter()
     times = np.bincount(graded.report, minlength=len(graded.reports)).tolist()
+    sheets: dict[int, tuple[Report, int]] = {}
     for report, count in zip(graded.reports, times, strict=True):
+        sheets[id(report.marks)] = (report, sheets.get(id(report.marks), (report, 0))[1] + count)
+    for report, count in sheets.values():
         for stage in report.stages:
             for cell in stage.cells:
                 found[cell.verdict.word] += count

@@ -7,7 +7,7 @@ from collections.abc import Callable, Iterator
 from itertools import chain, islice
 from math import nan
 from operator import itemgetter
-from typing import NamedTuple
+from typing import NamedTuple, TypeVar
 
 from attn_tutor.errors import UsageError
 from attn_tutor.files.decoding import decoded_lines, encoding_of
@@ -61,6 +61,8 @@ NO_SUCH_COLUMN = Text(
 )
 _DECIMAL_COMMA = re.compile(r"\s*[-+−]?\d+,\d+%?\s*")
 _POINT = re.compile(r"\d\.\d|\.\d")
+Key = TypeVar("Key")
+Value = TypeVar("Value")
 KnownProblem = Callable[[str], bool]
 
 
@@ -170,26 +172,29 @@ class _Table:
         self._form, self._places = form, places
 
     def long(self, rows: Iterator[Record], columns: dict[str, int]) -> Found:
-        """Read one answer a row; the places of a class are few, and each is worked out once."""
+        """Read one answer a row; the places and times of a class are worked out once each."""
         last = max(columns["student"], columns["problem"], columns["answer"])
         student, answer, time = columns["student"], columns["answer"], columns.get("at")
         where = [at for name, at in columns.items() if name not in {"student", "answer", "at"}]
         pick = itemgetter(*where, where[0])  # twice, so that it is always a tuple
-        wrong, file, known = self._form.wrong, self._form.file, dict[tuple[str, ...], Place]()
+        wrong, file = self._form.wrong, self._form.file
+        places, times = dict[tuple[str, ...], Place](), {"": nan}
         for line, fields in rows:
             trouble = wrong(fields, last)
             if trouble is not None or fields is None:
                 yield broken(file, line, trouble or UNDIVIDED)
                 continue
-            place, who = known.get(pick(fields)), student_of(fields[student])
-            if who and place is not None and time is None:
-                yield who, place, bare(fields[answer]), nan, file, line
+            place, who = places.get(pick(fields)), student_of(fields[student])
+            when = times.get("" if time is None else fields[time])
+            if who and place is not None and when is not None:
+                yield who, place, bare(fields[answer]), when, file, line
                 continue
             named = {name: fields[at] for name, at in columns.items()}
-            for found in self._places.rows({**named, "answer": bare(fields[answer])}, line):
-                if not isinstance(found, Remark) and len(known) < MOST_KEPT:
-                    known[pick(fields)] = found[1]
-                yield found
+            found = [*self._places.rows({**named, "answer": bare(fields[answer])}, line)]
+            yield from found
+            if len(found) == 1 and not isinstance(found[0], Remark):
+                _keep(places, pick(fields), found[0][1])
+                _keep(times, named.get("at", ""), found[0][3])
 
     def wide(self, rows: Iterator[Record], columns: dict[str, int], asked: list[Asked]) -> Found:
         """Read one student a row; an empty cell is no answer."""
@@ -205,6 +210,11 @@ class _Table:
             for each in answered:
                 row = {**common, **each.fields, "answer": bare(fields[each.at])}
                 yield from self._places.rows(row, line)
+
+
+def _keep(known: dict[Key, Value], key: Key, value: Value) -> None:
+    if len(known) < MOST_KEPT:
+        known[key] = value
 
 
 def bare(text: str) -> str:

@@ -99,32 +99,60 @@ def mark_readings(
     *,
     joined: bool = False,
 ) -> list[Report]:
-    """Mark submissions that were read, as ``mark_submissions`` does."""
+    """Mark submissions that were read, as ``mark_submissions`` does.
+
+    The judge sees each sheet of numbers once, however they are spelled; reports of such sheets
+    share ``typed``, ``marks`` and ``diagnoses``.
+    """
     answered = [_by_stage(each) for each in read]
-    typed = _columns(derivation, answered)
+    sheets, which = _alike(answered)
+    typed = _columns(derivation, sheets)
     if not typed:
         return [Report(derivation, Verdict.ABSENT, (), {}, {}, {}) for _ in read]
     marks = mark(derivation, typed)
     said = diagnose_many(derivation, typed, marks)
+    shared = [
+        (
+            OfStudent({name: typed[name] for name in own}, place, typed_of),
+            OfStudent(marks, place, marks_of),
+            said[place],
+        )
+        for place, own in enumerate(sheets)
+    ]
     reporter = Reporter(desk or Desk(derivation), joined=joined)
     reports = []
-    for place, own in enumerate(answered):
+    for own, place in zip(answered, which, strict=True):
         stages = [
             each
             for name, readings in own.items()
             for each in reporter.stages(readings, marks[name].verdicts[place])
         ]
-        reports.append(
-            Report(
-                derivation,
-                worst([each.verdict for each in stages]),
-                tuple(stages),
-                OfStudent({name: typed[name] for name in own}, place, typed_of),
-                OfStudent(marks, place, marks_of),
-                said[place],
-            )
-        )
+        verdict = worst([each.verdict for each in stages])
+        reports.append(Report(derivation, verdict, tuple(stages), *shared[place]))
     return reports
+
+
+def _alike(
+    answered: Sequence[Mapping[str, Readings]],
+) -> tuple[list[Mapping[str, Readings]], list[int]]:
+    """Give each sheet of numbers once, and the place of every submission's sheet among them."""
+    numbers: dict[int, int] = {}
+    kinds: dict[tuple[object, ...], int] = {}
+    known: dict[tuple[int, ...], int] = {}
+    sheets: list[Mapping[str, Readings]] = []
+    which = []
+    for own in answered:
+        for readings in own.values():
+            for read in readings:
+                if id(read) not in numbers:
+                    key = (read.target, *(column.tobytes() for column in read.typed))
+                    numbers[id(read)] = kinds.setdefault(key, len(kinds))
+        sheet = tuple([numbers[id(read)] for readings in own.values() for read in readings])
+        if sheet not in known:
+            known[sheet] = len(sheets)
+            sheets.append(own)
+        which.append(known[sheet])
+    return sheets, which
 
 
 def _by_stage(read: Sequence[ReadStage]) -> dict[str, Readings]:
@@ -162,7 +190,11 @@ def _merged(readings: Readings) -> Typed:
         return first.typed
     merged = Typed(*(column.copy() for column in first.typed))
     for each in others:
-        there = each.typed.form != 0
+        _, row, column = each.target
+        one = row is not None and column is not None
+        there = (row, column) if one else each.typed.form != 0
+        if one and not each.typed.form[there]:
+            continue  # it could not be read
         for into, out in zip(merged, each.typed, strict=True):
             into[there] = out[there]
     return merged

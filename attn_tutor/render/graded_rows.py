@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Iterator
 from fractions import Fraction
-from typing import TYPE_CHECKING, Any, Literal, NamedTuple, get_args
+from typing import TYPE_CHECKING, Literal, NamedTuple, get_args
 
 from attn_tutor.judging.verdicts import Verdict, worst
 from attn_tutor.render.exam_sheet import first_cell, page_marks
@@ -49,7 +49,7 @@ class Rows:
 
     def __init__(self, per: Per) -> None:
         self.per = per
-        self._middle: dict[tuple[int, int, Any], tuple[Page, list[tuple[object, ...]], str]] = {}
+        self._middle: dict[tuple[object, ...], tuple[Page, list[tuple[object, ...]], str]] = {}
         self._tails: dict[tuple[int, ...], tuple[tuple[object, ...], str]] = {}
 
     def rows(self, sheet: Sheet) -> Iterator[tuple[object, ...]]:
@@ -72,7 +72,10 @@ class Rows:
         return whole.replace(_NAME, name).replace(_TAIL, tail)
 
     def _rows(self, sheet: Sheet, page: Page) -> tuple[Page, list[tuple[object, ...]], str]:
-        key = (id(page.report), id(page.score), sheet.exam)
+        same: tuple[object, ...] = (id(page.report),)
+        if self.per != "cell":  # what is typed shows at the first error only
+            same = (id(page.report.marks), _first(page).typed)
+        key = (*same, id(page.score), sheet.exam)
         if key not in self._middle:
             rows = list(_BY[self.per](page, dict(sheet.exam)))
             end = () if self.per == "cell" else (_TAIL,)

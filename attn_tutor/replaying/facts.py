@@ -18,6 +18,7 @@ if TYPE_CHECKING:
     from attn_tutor.grading.submission import Report
 
 CellKey = tuple[str, int, int]
+MISTAKEN = (Verdict.WRONG, Verdict.FOLLOWS)
 
 
 def problem_facts(report: Report, asked: Sequence[CellKey]) -> ProblemFacts:
@@ -73,10 +74,12 @@ def _typed_operands(report: Report, name: str) -> Iterator[str]:
 
 def is_trivial(report: Report, name: str) -> bool:
     """Tell whether what was typed is no work to go on from, by an error and not by rounding."""
-    typed, verdicts = report.typed[name], report.marks[name].verdicts
+    cells = (cell for stage in report.stages if stage.stage == name for cell in stage.cells)
+    if not any(cell.verdict in MISTAKEN for cell in cells):
+        return False
+    typed = report.typed[name]
     there = typed.form != Form.ABSENT
-    mistaken = there & ((verdicts == Verdict.WRONG) | (verdicts == Verdict.FOLLOWS))
-    if not mistaken.any() or any(isnan(value) for value in typed.value[there].tolist()):
+    if any(isnan(value) for value in typed.value[there].tolist()):
         return False
     rows = [row for row in range(len(there)) if there[row].any()]
     own, true = (
