@@ -32,7 +32,7 @@ if TYPE_CHECKING:
     from attn_tutor.maths.attention import Array
     from attn_tutor.model.derivation import Derivation
 
-AT_ONCE = 1024
+AT_ONCE = 4096
 """So many distinct sheets are marked at once."""
 Find = Callable[[str, "int | None"], "Derivation"]
 """Gives the problem of an id with the numbers of a seed; raises UsageError for an unknown one."""

@@ -47,11 +47,11 @@ class Desk:
 
     def read(self, target: Target, texts: Texts) -> ReadStage:
         """Read an answer, a text at a place only once."""
-        step = self.derivation.plan.step(target.stage)
         if not isinstance(texts, str):
-            return read_stage(step, target, texts)
+            return read_stage(self.derivation.plan.step(target.stage), target, texts)
         found = self._read.get((target, texts))
         if found is None:
+            step = self.derivation.plan.step(target.stage)
             if len(self._read) >= MOST_KEPT:
                 self._read.clear()
             found = read_stage(step, target, texts)
@@ -242,5 +242,6 @@ def _joined(readings: Readings) -> Readings:
     if len(fitting) <= 1:
         return readings
     texts = {place: text for read in fitting for place, text in read.texts.items()}
-    whole = ReadStage(Target(fitting[0].target.stage), texts, _merged(fitting))
+    # the numbers of all places stand in the columns of the report
+    whole = fitting[0]._replace(target=Target(fitting[0].target.stage), texts=texts, raw="")
     return (whole, *(read for read in readings if not _fits(read)))

@@ -171,6 +171,18 @@ def test_an_exam_at_the_prompt_is_marked_the_same(walk, shipped, identifier):
     assert compared > 100
 
 
+def test_other_spellings_are_one_sheet_for_the_judge(shipped):
+    """The numbers are shared, the texts are each student's own."""
+    derivation = derive(shipped("3.2"))
+    texts = ["0.8808", ".8808", "8.808e-1", "0.8044", "0.88"]
+    reports = mark_submissions(derivation, [{Target("weights", 0, 0): text} for text in texts])
+    assert len({id(report.marks) for report in reports}) == 3
+    assert reports[0].marks is reports[1].marks is reports[2].marks
+    assert [report.stages[0].cells[0].typed for report in reports] == texts
+    words = [report.verdict.word for report in reports]
+    assert words == ["right", "right", "right", "wrong", "too_few_digits"]
+
+
 def test_what_is_alike_is_read_once(shipped, monkeypatch):
     """A text at a place is read once for the whole class."""
     from attn_tutor.grading import many
