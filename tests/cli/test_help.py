@@ -89,7 +89,7 @@ WRONG = {
     ),
     "xyzzy": ("There is no command xyzzy.", "없는 명령이에요: xyzzy"),
     "solve": ("ID is missing.", "빠진 것이 있어요: ID"),
-    "sheet 3.2": ("--output / -o is missing.", "빠진 것이 있어요: --output / -o"),
+    "sheet 3.2": ("-o / --output is missing.", "빠진 것이 있어요: -o / --output"),
     "solve 3.2 --decimalz 3": (
         "There is no option --decimalz. There is: --decimals.",
         "없는 옵션이에요: --decimalz. 비슷한 옵션: --decimals",
