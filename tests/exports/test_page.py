@@ -131,6 +131,15 @@ def test_no_mistake_is_sought_in_a_stage_that_is_right(opened, shipped):
     assert "Perhaps: not divided" not in check(driver, "weights")
 
 
+def test_a_mistake_must_explain_every_wrong_cell(opened):
+    """4 for the first score is a sum of all numbers; 99 for another one is nothing known."""
+    driver = opened("13.4")
+    fill(driver, scores_1_1="4", scores_3_2="99")
+    said = check(driver, "scores")
+    assert "Look at the wrong cells again, with the formula above." in said
+    assert "Perhaps" not in said
+
+
 def test_a_lone_score_has_no_name(opened):
     """One wrong score says only: check the signs and count the products."""
     driver = opened("13.4")
