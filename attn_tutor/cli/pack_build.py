@@ -25,11 +25,14 @@ def add_to(family: typer.Typer, language: Language) -> None:
         output: Annotated[
             str, typer.Option("-o", "--output", metavar="FILE", help=words.OUTPUT.said(language))
         ] = "",
+        force: Annotated[
+            bool, typer.Option("--force", help=words.OVERWRITE.said(language))
+        ] = False,
     ) -> None:
-        raise typer.Exit(build_pack(context.obj, path, output))
+        raise typer.Exit(build_pack(context.obj, path, output, force=force))
 
 
-def build_pack(settings: Settings, path: str, output: str = "") -> int:
+def build_pack(settings: Settings, path: str, output: str = "", *, force: bool = False) -> int:
     """Check a pack and write it as a zip; 3 where it has errors, and then nothing is written."""
     from attn_tutor.cli.refusing import refuse, say_findings
     from attn_tutor.packs.bundle import bundle
@@ -41,6 +44,8 @@ def build_pack(settings: Settings, path: str, output: str = "") -> int:
     except PackFindingsError as error:
         return refuse(settings, error)
     file = _file(made, output)
+    if not force and _holds_other(file, made.data):
+        raise UsageError(words.OTHER_CONTENT.fill(file=file))
     say_findings(settings, made.findings)
     write_whole(file, made.data)
     _say(settings, made, file)
@@ -52,6 +57,16 @@ def _file(made: "Bundle", output: str) -> Path:
     if file.is_dir() or file.suffix.lower() != ".zip":
         raise UsageError(words.NO_ZIP.fill(file=file))
     return file
+
+
+def _holds_other(file: Path, data: bytes) -> bool:
+    """Tell whether a file is there that is not this pack: a version that was shared stays."""
+    try:
+        return file.read_bytes() != data
+    except FileNotFoundError:
+        return False
+    except OSError:
+        return True
 
 
 def _say(settings: Settings, made: "Bundle", file: Path) -> None:

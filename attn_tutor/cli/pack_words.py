@@ -16,6 +16,15 @@ NO_ZIP = Text(
     en="-o is {file}, but must be a file that ends in .zip.",
     ko="-o {file}: .zip으로 끝나는 파일이어야 해요.",
 )
+OVERWRITE = Text(
+    en="Overwrite a file that holds something else.", ko="다른 내용의 파일이 있어도 덮어써요."
+)
+OTHER_CONTENT = Text(
+    en="{file} is there already and holds something else. Raise the version of the pack, choose"
+    " another name, or add --force to overwrite it.",
+    ko="내용이 다른 파일이 이미 있어요: {file}\n"
+    "꾸러미 버전을 올리거나, 다른 이름을 고르거나, --force를 붙여 덮어쓰세요.",
+)
 BUILT = Text(
     en="{file}: {id} {version} (problems: {count})", ko="{file}: {id} {version} (문제 {count}개)"
 )
