@@ -335,7 +335,7 @@ UNKNOWN_STAGE = Text(
 )
 NO_SUCH_PLACE = Text(
     en="{stage} has {rows} rows and {columns} columns, counted from 1.",
-    ko="{stage} 크기는 {rows}행 {columns}열이에요. 1부터 세요.",
+    ko="{stage} 크기는 {rows}행 {columns}열이에요. 행과 열은 1부터 세요.",
 )
 BAD_PLACE = Text(
     en="{text} is not a place. Write for example weights, weights[3] or output[1,2].",

@@ -13,7 +13,7 @@ from attn_tutor.errors import StoreError, UsageError
 from attn_tutor.files.batches import Batches
 from attn_tutor.files.classes import is_class_file, read_class
 from attn_tutor.grading.batch import Marker
-from attn_tutor.grading.columns import Answers, Place, Remark
+from attn_tutor.grading.columns import Answers, Place, Remark, Trouble
 from attn_tutor.grading.figures import Tally
 from attn_tutor.grading.firsts import first_answers, seconds_of
 from attn_tutor.grading.targets import placed
@@ -93,7 +93,8 @@ class Counter:
         """Count all answers of some students."""
         graded = marker.grade(answers)
         for remark in graded.remarks:
-            self._remark(remark)
+            if remark.trouble is not Trouble.UNREADABLE:  # that is counted, and in the table
+                self._remark(remark)
         steps = [self._step(place) for place in answers.places]
         seconds = seconds_of(answers, steps)
         tries = [tries_of(report) for report in graded.reports]

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, NamedTuple
 from attn_tutor.errors import UnreadableError
 from attn_tutor.judging.shapes import ShapeFinding, recognise
 from attn_tutor.judging.typed import UNREADABLE, Typed, as_columns, nothing_typed
+from attn_tutor.phrases import SHAPES
 from attn_tutor.reading.answers import wrong_count
 from attn_tutor.reading.by_type import read_typed
 from attn_tutor.reading.expressions import Number, read_number
@@ -15,6 +16,7 @@ from attn_tutor.reading.expressions import Number, read_number
 if TYPE_CHECKING:
     from attn_tutor.model.plan import Step
     from attn_tutor.model.problem import Target
+    from attn_tutor.words import Text
 
 Texts = str | Sequence["str | Sequence[str]"]
 """A whole answer in one text, or rows, or rows of cells."""
@@ -35,6 +37,16 @@ class ReadStage(NamedTuple):
     shape: ShapeFinding = ShapeFinding.FITS
     sizes: tuple[tuple[int, int], tuple[int, int]] = ((0, 0), (0, 0))
     raw: str = ""
+
+
+def why_unread(read: ReadStage) -> Text | None:
+    """Say why nothing could be read, or how the shape differs; None where the answer was read."""
+    if read.error is not None:
+        return read.error.text
+    if read.shape is ShapeFinding.FITS:
+        return None
+    typed, asked = (f"{rows} × {columns}" for rows, columns in read.sizes)
+    return SHAPES[read.shape.name].fill(typed=typed, asked=asked)
 
 
 def read_stage(step: Step, target: Target, given: Texts) -> ReadStage:

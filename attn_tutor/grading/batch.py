@@ -19,6 +19,7 @@ import numpy as np
 
 from attn_tutor.errors import UsageError
 from attn_tutor.grading import remarks
+from attn_tutor.grading.answers import why_unread
 from attn_tutor.grading.columns import Answers, Graded, Remark, Trouble
 from attn_tutor.grading.many import Desk, mark_submissions
 from attn_tutor.grading.spreadsheets import with_points
@@ -32,6 +33,7 @@ if TYPE_CHECKING:
     from attn_tutor.maths.attention import Array
     from attn_tutor.model.derivation import Derivation
 
+LONGEST_SHOWN = 40
 AT_ONCE = 4096
 """So many distinct sheets are marked at once."""
 Find = Callable[[str, "int | None"], "Derivation"]
@@ -150,7 +152,8 @@ def _graded(
     targets = sorted(set(places.values()), key=lambda each: _width(desk, each))
     at = {target: column for column, target in enumerate(targets)}
     columns = [at[places[place]] if place in places else -1 for place in range(len(answers.places))]
-    who, codes = _sheets(answers, np.array(columns), targets, said)
+    who, codes, rows = _sheets(answers, np.array(columns), targets, said)
+    said += _unread(desk, answers, targets, np.where(codes >= 0, rows, -1))
     sheets, which = np.unique(codes, axis=0, return_inverse=True)
     reports: list[Report] = []
     for start in range(0, len(sheets), AT_ONCE):
@@ -185,8 +188,8 @@ def _width(desk: Desk, target: Target) -> tuple[int, ...]:
 
 def _sheets(
     answers: Answers, column: Array, targets: list[Target], said: list[Remark]
-) -> tuple[Array, Array]:
-    """Give the students, and the number of each one's text at each place: [student, place].
+) -> tuple[Array, Array, Array]:
+    """Give the students, and each one's text and row of answers at each place: [student, place].
 
     −1 is a place without an answer. ``column`` gives the column of each number of a place.
     """
@@ -197,13 +200,36 @@ def _sheets(
     order = np.lexsort((at, typed, cell))  # what is alike stays in the order of the files
     last = np.append(cell[order[1:]] != cell[order[:-1]], True)
     kept = order[last]
-    codes = np.full((len(who), len(targets)), -1)
+    codes, rows = (np.full((len(who), len(targets)), -1) for _ in range(2))
     when = np.full(codes.shape, -np.inf)
     codes.reshape(-1)[cell[kept]] = answers.text[kept]
+    rows.reshape(-1)[cell[kept]] = kept
     when.reshape(-1)[cell[kept]] = at[kept]
     said += _by_problem(answers.rows(np.sort(order[~last])), Trouble.TWICE, remarks.TWICE)
     _let_later_stand(codes, when, targets)
-    return who, codes
+    return who, codes, rows
+
+
+def _unread(desk: Desk, answers: Answers, targets: list[Target], rows: Array) -> Iterator[Remark]:
+    """Say why answers that count could not be read; ``rows`` has their rows: [student, place]."""
+    problem = desk.derivation.problem.id
+    for target, own in zip(targets, rows.T, strict=True):
+        own = own[own >= 0]  # noqa: PLW2901 - those who answered
+        for code in np.unique(answers.text[own]).tolist():
+            typed = answers.texts[code]
+            why = why_unread(desk.read(target, typed))
+            if why is None:
+                continue
+            words = {"problem": problem, "stage": target.stage, "typed": _short(typed), "why": why}
+            text = remarks.UNREADABLE.fill(**words)
+            for row in own[answers.text[own] == code].tolist():
+                yield _remark(answers, row, Trouble.UNREADABLE, text)
+
+
+def _short(text: str) -> str:
+    """Give a text in one line of a length that can be read at a glance."""
+    line = " ".join(text.split())
+    return line if len(line) <= LONGEST_SHOWN else f"{line[:LONGEST_SHOWN]}…"
 
 
 def _let_later_stand(codes: Array, when: Array, targets: list[Target]) -> None:

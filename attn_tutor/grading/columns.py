@@ -77,6 +77,7 @@ class Trouble(Enum):
     """What a remark is about."""
 
     BROKEN = "broken"
+    UNREADABLE = "unreadable"
     LATE = "late"
     TWICE = "twice"
     TIME = "time"
@@ -113,9 +114,10 @@ def collected(rows: Sequence[tuple[str, Place, str, float, str, int]]) -> Answer
     """
     columns = list(zip(*rows, strict=True)) or [()] * 6
     student, students = _encoded(columns[0])
-    place, known = _encoded([*map(id, columns[1])])  # readers give a place again as it is
+    known, things = _encoded([*map(id, columns[1])])  # readers give a place again as it is
     found = dict(zip(map(id, columns[1]), columns[1], strict=True))
-    places = tuple(found[each] for each in known)
+    alike, places = _encoded([found[each] for each in things])  # other files have others like it
+    place = alike[known]
     text, texts = _encoded(columns[2])
     file, files = _encoded(columns[4])
     at, line = np.array(columns[3], float), np.array(columns[5], int)

@@ -2,6 +2,10 @@
 
 from attn_tutor.words import Text
 
+UNREADABLE = Text(
+    en="{problem} {stage}: {typed} cannot be read. {why}",
+    ko="{problem} {stage}: 읽을 수 없는 답이에요. {typed} ({why})",
+)
 LATE = Text(
     en="{student}: late for {problem}: {count} answers that do not count",
     ko="{student}: {problem} 문제의 답이 늦게 제출됐어요. 채점하지 않은 답 {count}개",

@@ -75,6 +75,11 @@ def test_what_does_not_count_is_said(program):
     ran = program(f"grade class.csv {DUE}")
     assert ran.err.splitlines() == [
         "attn-tutor: class.csv:10: yun: There is no problem 9.99. attn-tutor list shows them all.",
+        (
+            "attn-tutor: class.csv:6: lee: ex3.2 weights: 02-Jan cannot be read. 02-Jan is a date: a "
+            "spreadsheet has made it of a fraction such as 1/2. Ask the student, and give the column "
+            "the format Text."
+        ),
         "attn-tutor: class.csv:7: kim: late for ex3.2: 1 answers that do not count",
         "attn-tutor: class.csv:8: han: late for ex3.2: 1 answers that do not count",
         "attn-tutor: class.csv:9: kim: handed in ex3.2 again: 1 earlier answers do not count",
@@ -87,6 +92,7 @@ def test_in_korean(program):
     ran = program(f"grade class.csv {DUE} --lang ko --plain")
     assert "학생 2명, 제출한 문제 2개, 칸 9개를 채점했어요." in ran.out
     assert "kim: ex3.2 문제를 다시 제출했어요. 채점하지 않은 앞의 답 1개" in ran.err
+    assert "lee: ex3.2 weights: 읽을 수 없는 답이에요. 02-Jan (날짜예요: 02-Jan. " in ran.err
 
 
 @pytest.mark.usefixtures("handed_in")

@@ -95,6 +95,40 @@ def test_the_last_answer_counts(graded, rows, text):
     assert f"{len(rows) - 1} earlier answers" in remark
 
 
+def test_answers_that_cannot_be_read_are_said(graded):
+    """Where they stand, what was typed and why; an answer that was replaced is not said."""
+    row = Place("ex3.2", stage="weights", row=1)
+    found = graded(
+        ("kim", CELL, "0,8808"),
+        ("lee", row, "0.804  0.196; 1 1"),
+        ("han", row, "0.8.04 " + 20 * "0.1 "),
+        ("yun", CELL, "abc", 1),
+        ("yun", CELL, "0.8808", 2),
+    )
+    said_here = [each for each in remarks(found) if " unreadable " in each]
+    assert said_here == [
+        (
+            "2 unreadable 3.2 weights: 0,8808 cannot be read. Did you mean 0.8808? Use a point for "
+            "decimals and spaces between cells."
+        ),
+        (
+            "3 unreadable ex3.2 weights: 0.804 0.196; 1 1 cannot be read. 2 numbers are expected here, "
+            "I read 4."
+        ),
+        (
+            "4 unreadable ex3.2 weights: 0.8.04 0.1 0.1 0.1 0.1 0.1 0.1 0.1 0.1 0… cannot be read. "
+            "A number has at most one decimal point."
+        ),
+    ]
+
+
+def test_places_alike_are_one_place():
+    """Each file makes its own places; a student may answer the same one in two files."""
+    twins = [Place("3.2", stage="weights", row=1, column=1) for _ in range(2)]
+    found = collected([("kim", place, "0.5", nan, "a.csv", 2) for place in twins])
+    assert (found.places, found.place.tolist()) == ((CELL,), [0, 0])
+
+
 def test_late_answers_do_not_count(graded):
     """An answer at the due time is in time, and so is one without a time."""
     cells = [Place("ex3.2", stage="weights", row=1, column=at) for at in (1, 2)]
