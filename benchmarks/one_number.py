@@ -44,7 +44,7 @@ def measure(*, quick: bool) -> Table:
     """Microseconds a number."""
     from attn_tutor.judging.verdicts import ACCEPTED
 
-    rounds, turns = (10, 1) if quick else (30, 3)
+    rounds, turns = (10, 1) if quick else (20, 2)
     mark, prepared = _ours()
     asked = works(200 if quick else 1000)
     found: dict[str, dict[str, float | None]] = {"attn-tutor": {}}

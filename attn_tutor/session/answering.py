@@ -51,7 +51,7 @@ def submit(session: Session, text: str, derivation: Derivation) -> Happened:
     if worst(list(row.event.verdicts)) is Verdict.WRONG and _is_final(session, text, derivation):
         offering = replace(session, state=State.OFFERING_JUMP, jump=text)
         return offering, (*understood, events.JumpOffered(text))
-    after, more = _judge(row, prompt, derivation)
+    after, more = _judge(session, row, prompt, derivation)
     return after, (*understood, row.event, *more)
 
 
@@ -117,13 +117,13 @@ def _misshapen(
     return session, (events.WrongShape(prompt, finding, shape, (1, len(wanted))),)
 
 
-def _judge(row: MarkedRow, prompt: Prompt, derivation: Derivation) -> Happened:
+def _judge(before: Session, row: MarkedRow, prompt: Prompt, derivation: Derivation) -> Happened:
     """Settle a row that is right or follows; else name the mistake, and offer help in time."""
     event = row.event
     if all(verdict in ACCEPTED for verdict in event.verdicts):
         return row.session.settle(prompt, Status.ACCEPTED), ()
     named = diagnosed(row, prompt, derivation)
-    retry = without_refused(row.session, prompt, event)
+    retry = without_refused(before, row.session, prompt, event)
     if named and named.names:
         retry = replace(retry, named={**retry.named, prompt: named.names})
     said = (*_remarks(row, prompt), *((named,) if named else ()))

@@ -11,7 +11,7 @@ from attn_tutor.judging.typed import as_columns, nothing_typed
 from attn_tutor.judging.verdicts import ACCEPTED, Verdict
 from attn_tutor.session import events
 from attn_tutor.session.prompts import Prompt
-from attn_tutor.session.state import Session
+from attn_tutor.session.state import Session, Status
 
 if TYPE_CHECKING:
     from attn_tutor.judging.typed import Typed
@@ -71,13 +71,25 @@ def _text(session: Session, prompt: Prompt, column: int) -> str:
     return number.text.strip() if number else ""
 
 
-def without_refused(session: Session, prompt: Prompt, event: events.Marked) -> Session:
-    """Take the cells that are not accepted out again; they are kept as refused."""
+def without_refused(
+    before: Session, session: Session, prompt: Prompt, event: events.Marked
+) -> Session:
+    """Take the cells that are not accepted out again; they are kept as refused.
+
+    Where another prompt, such as the question, was accepted with a cell before, that number stands.
+    """
     refused: set[CellKey] = {
         (prompt.step, prompt.row, column)
         for column, verdict in zip(event.columns, event.verdicts, strict=True)
         if verdict not in ACCEPTED
     }
     kept = {key: number for key, number in session.cells.items() if key not in refused}
+    stands = {
+        (other.step, other.row, column)
+        for other, status in before.settled.items()
+        if status is Status.ACCEPTED and other != prompt
+        for column in before.columns(other)
+    }
+    kept |= {key: before.cells[key] for key in refused & stands & before.cells.keys()}
     out = {key: number for key, number in session.cells.items() if key in refused and number}
     return replace(session, cells=kept, refused={**session.refused, **out})

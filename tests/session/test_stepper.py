@@ -565,6 +565,17 @@ def test_going_on_is_offered_up_to_the_output(walk):
     assert student.session.finished
 
 
+def test_an_accepted_question_stands_where_its_row_goes_wrong_later(walk):
+    """The row is typed whole, with another number in the cell that was the question."""
+    student = walk("3.2")
+    student.type("2 0", "0.8808")
+    student.do(moves.Accept())
+    student.type("1 2")
+    assert student.at == "weights[1]"
+    assert student.session.missing(student.session.at) == (1,)
+    assert student.session.cells["weights", 0, 0].text == "0.8808"
+
+
 def test_leaving_at_the_offer_leaves_a_finished_problem(walk):
     """The problem was solved before the offer came."""
     student = walk("3.2")
