@@ -159,8 +159,10 @@ def _boxes(held: Held, verdicts: Array) -> Box:
     fits = held.meets(seen.narrow, "any")
     window = boxes.choose(fits, seen.narrow, seen.asked)
     window = boxes.choose(seen.fewer, seen.wide, window)  # it may fit the digits asked by chance
-    window = boxes.choose(verdicts == Verdict.TRUNCATED, cut_off(typed.value, seen.unit), window)
-    window = boxes.choose(verdicts == Verdict.LAST_DIGIT, near(typed.value, seen.unit), window)
+    for verdict, wider in ((Verdict.TRUNCATED, cut_off), (Verdict.LAST_DIGIT, near)):
+        missed = verdicts == verdict
+        if missed.any():
+            window = boxes.choose(missed, wider(typed.value, seen.unit), window)
     nothing = boxes.point(np.full(typed.value.shape, np.nan))
     right = boxes.choose(verdicts == Verdict.RIGHT, truth, nothing)
     shared = [boxes.overlap(window, reach) for reach in ranges]
@@ -217,6 +219,8 @@ def _perhaps_mended(found: StageMarks, doubt: Array, reach: Box, step: Step) -> 
     A cell that comes from the mistake may look right by chance; the mended number behind it is
     another one.
     """
+    if not doubt.any():
+        return found
     both = boxes.hull(found.mended.box, on_paper(reach, step.digits, copies=step.stage.copies).box)
     mended = found.mended._replace(box=boxes.choose(doubt, both, found.mended.box))
     return found._replace(mended=mended)

@@ -50,6 +50,22 @@ class Held(NamedTuple):
             found = found | boxes.meets(window, reach)
         return found | boxes.meets(window, self.truth) if against == "any" else found
 
+    def only(self, cells: Array) -> Held:
+        """Give some of the cells of columns, one after the other."""
+        shape = self.typed.value.shape
+
+        def chosen(each: Any) -> Any:
+            if isinstance(each, boxes.Box):
+                return boxes.Box(*map(chosen, each))
+            return np.broadcast_to(each, shape)[cells]
+
+        return Held(
+            type(self.typed)(*map(chosen, self.typed)),
+            type(self.seen)(*map(chosen, self.seen)),
+            chosen(self.truth),
+            tuple(map(chosen, self.chains)),
+        )
+
 
 class Rule(NamedTuple):
     """A verdict, where it is possible, and the window that earns it by what it meets."""
@@ -109,13 +125,21 @@ _WRONG = Verdict.WRONG
 
 def verdict_columns(held: Held, *, near_misses: bool) -> Array:
     """Give the verdict of every cell: [..., rows, columns] of numbers of ``Verdict``."""
-    verdicts = np.full(held.typed.value.shape, _WRONG, np.int8)
-    for rule in reversed(RULES):
-        if near_misses or not rule.near:
-            earned = rule.possible(held) & held.meets(rule.window(held), rule.against)
-            verdicts[earned] = rule.verdict
+    verdicts = _first_earned(held, RULES, near=False)
     for form, verdict in WITHOUT_NUMBER.items():
         verdicts[held.typed.form == form] = verdict
+    left = verdicts == _WRONG  # few, as a rule: only these can be near misses
+    if near_misses and left.any():
+        verdicts[left] = _first_earned(held.only(left), RULES, near=True)
+    return verdicts
+
+
+def _first_earned(held: Held, rules: tuple[Rule, ...], *, near: bool) -> Array:
+    verdicts = np.full(held.typed.value.shape, _WRONG, np.int8)
+    for rule in reversed(rules):
+        if rule.near == near:
+            earned = rule.possible(held) & held.meets(rule.window(held), rule.against)
+            verdicts[earned] = rule.verdict
     return verdicts
 
 
