@@ -66,7 +66,7 @@ def measure(*, quick: bool) -> Table:
 def _pairs(
     home: Path, environment: Mapping[str, str]
 ) -> list[tuple[str, float, dict[str, Contestant]]]:
-    from attn_tutor.cli.app import FAMILIES
+    from attn_tutor.cli.families import FAMILIES
 
     barest = home / "barest"
     barest.write_text(BAREST.format(names=list(FAMILIES)))

@@ -9,6 +9,7 @@ from typing import Annotated
 
 import typer
 
+from attn_tutor.cli.families import FAMILIES
 from attn_tutor.cli.hoist import WITH_VALUE
 from attn_tutor.cli.settings import Settings
 from attn_tutor.words import Text
@@ -24,31 +25,6 @@ PLAIN = Text(
 )
 JSON = Text(en="Report as JSON.", ko="JSON으로 출력해요.")
 VERSION = Text(en="Show the version.", ko="버전을 보여 줘요.")
-
-
-FAMILIES = {
-    "list": "listing",
-    "show": "show",
-    "solve": "solve",
-    "check": "check",
-    "pack": "packs",
-    "quiz": "quiz",
-    "review": "quiz",
-    "stats": "stats",
-    "draw": "draw",
-    "sheet": "sheet",
-    "why": "why",
-    "progress": "progress",
-    "doctor": "doctor",
-    "generate": "generate",
-    "exam": "exam",
-    "grade": "grade",
-    "report": "report",
-    "help": "help",
-    "audit": "audit",
-    "export": "export",
-}
-"""The file in which each command (or family of commands) is."""
 
 
 def build(settings: Settings, arguments: list[str]) -> typer.Typer:

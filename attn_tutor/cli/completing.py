@@ -46,7 +46,7 @@ def reasons(context: typer.Context, incomplete: str) -> list[str]:
 def help_topics(context: typer.Context, incomplete: str) -> list[str]:
     """Give the topics of ``help`` and the commands."""
     del context
-    from attn_tutor.cli.app import FAMILIES
+    from attn_tutor.cli.families import FAMILIES
     from attn_tutor.cli.help_topics import TOPICS
 
     return _beginning(incomplete, [*TOPICS, *FAMILIES])

@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING, Any
 
 import typer
 
-from attn_tutor.cli.main import UNUSABLE
+from attn_tutor.cli.complaining import UNUSABLE
 from attn_tutor.cli.settings import Settings
 from attn_tutor.words import Language, Text
 

@@ -67,7 +67,7 @@ def add_to(app: typer.Typer, language: Language) -> None:
 
 def export_pack(settings: Settings, wish: Wish) -> int:
     """Write a pack in a format; what cannot be taken along is said on the error stream."""
-    from attn_tutor.cli.main import complain
+    from attn_tutor.cli.complaining import complain
     from attn_tutor.cli.output_files import may_write, print_file, write_file
     from attn_tutor.cli.refusing import refuse
     from attn_tutor.packs.findings import PackFindingsError

@@ -90,7 +90,7 @@ def _write(settings: Settings, lines: Iterable[str]) -> None:
 
 def _help_of_command(settings: Settings, words: list[str]) -> int:
     """Show what ``COMMAND --help`` shows."""
-    from attn_tutor.cli.app import FAMILIES
+    from attn_tutor.cli.families import FAMILIES
     from attn_tutor.cli.help_topics import TOPICS
     from attn_tutor.cli.main import status_of
     from attn_tutor.packs.sheet import did_you_mean

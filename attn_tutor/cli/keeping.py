@@ -9,6 +9,7 @@ import typer
 from attn_tutor import phrases
 from attn_tutor.cli import keys
 from attn_tutor.cli.clock import now
+from attn_tutor.cli.complaining import UNUSABLE
 from attn_tutor.errors import StoreError
 from attn_tutor.render.blocks import Line
 from attn_tutor.store.home import home
@@ -19,9 +20,6 @@ if TYPE_CHECKING:
     from attn_tutor.session.moves import Move
     from attn_tutor.session.state import Session
     from attn_tutor.store.pen import Pen
-
-
-STOPPED = 3
 
 
 def keep(pen: Pen, move: Move, session: Session, settings: Settings) -> Settings:
@@ -59,7 +57,7 @@ def unsaved(error: StoreError, settings: Settings) -> Settings:
         answer = terminal.ask(phrases.CHOICE.said(language))
         if answer is None or keys.command_of(answer) == "quit" or keys.yes_or_no(answer) is False:
             terminal.say([Line(phrases.LEFT.said(language))])
-            raise typer.Exit(STOPPED)
+            raise typer.Exit(UNUSABLE)
         if keys.yes_or_no(answer):
             return settings._replace(unsaved=True)
         terminal.say([Line(phrases.YES_OR_NO.said(language))])

@@ -5,7 +5,7 @@ from typing import TYPE_CHECKING, Annotated
 import typer
 
 from attn_tutor import phrases
-from attn_tutor.cli.main import UNUSABLE, complain
+from attn_tutor.cli.complaining import UNUSABLE, complain
 from attn_tutor.cli.settings import Settings
 from attn_tutor.errors import StoreError, UsageError
 from attn_tutor.words import Language, Text

@@ -7,7 +7,7 @@ import os
 import sys
 from typing import Any
 
-USAGE, UNUSABLE, INTERRUPTED = 2, 3, 130
+from attn_tutor.cli.complaining import INTERRUPTED, UNUSABLE, USAGE, complain
 
 
 def run(arguments: list[str] | None = None) -> None:
@@ -104,12 +104,3 @@ def _run(hoisted: list[str], settings: Any) -> int:
         return INTERRUPTED
     sys.stdout.flush()  # here a full disk is still a sentence
     return int(status or 0)
-
-
-def complain(error: Any, language: Any) -> None:
-    """Print what is wrong on the error stream."""
-    from attn_tutor.render.glyphs import glyphs_for, harmless
-
-    encoding = getattr(sys.stderr, "encoding", None) or "ascii"
-    said = harmless(error.text.said(language)).translate(glyphs_for(encoding))
-    sys.stderr.write(f"attn-tutor: {said}\n")

@@ -4,7 +4,7 @@ from typing import TYPE_CHECKING, Annotated
 
 import typer
 
-from attn_tutor.cli.main import UNUSABLE
+from attn_tutor.cli.complaining import UNUSABLE
 from attn_tutor.cli.packs import PATHS
 from attn_tutor.cli.settings import Settings
 from attn_tutor.errors import UsageError

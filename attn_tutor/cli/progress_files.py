@@ -63,6 +63,6 @@ def say_notices(settings: Settings, journal: Journal) -> None:
 
 def complain_of(settings: Settings, text: Text) -> None:
     """Print a sentence on the error stream."""
-    from attn_tutor.cli.main import complain
+    from attn_tutor.cli.complaining import complain
 
     complain(StoreError(text), settings.language)

@@ -5,7 +5,7 @@ from __future__ import annotations
 import sys
 from typing import TYPE_CHECKING
 
-from attn_tutor.cli.main import UNUSABLE, complain
+from attn_tutor.cli.complaining import UNUSABLE, complain
 from attn_tutor.words import Text
 
 if TYPE_CHECKING:

@@ -27,6 +27,7 @@ def state_of(outcome: str) -> str:
 
 def kept_walks(settings: Settings) -> list[Kept]:
     """Give every walk of the journal, the latest first; none where there is no journal."""
+    from attn_tutor.cli.progress_files import say_notices
     from attn_tutor.store.journal import open_if_there
 
     journal = open_if_there(home())
@@ -36,13 +37,6 @@ def kept_walks(settings: Settings) -> list[Kept]:
         say_notices(settings, journal)
         shelf = Shelf(settings)
         return [_noted(kept, shelf, journal) for kept in journal.walks()]
-
-
-def say_notices(settings: Settings, journal: Journal) -> None:
-    """Print, on the error stream, what opening the journal had to say."""
-    from attn_tutor.cli.progress_files import say_notices as say
-
-    say(settings, journal)
 
 
 def _noted(kept: Kept, shelf: Shelf, journal: Journal) -> Kept:

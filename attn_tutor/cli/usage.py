@@ -79,7 +79,7 @@ def say_usage(complaint: Any, language: Language) -> int:
     if type(complaint).__name__ == "NoArgsIsHelpError":
         sys.stderr.write(_page(complaint.ctx, language) + "\n")
         return int(complaint.exit_code)
-    from attn_tutor.cli.main import complain
+    from attn_tutor.cli.complaining import complain
     from attn_tutor.errors import UsageError
 
     complain(UsageError(ours(complaint.format_message())), language)

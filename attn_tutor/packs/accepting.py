@@ -2,15 +2,14 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Iterator, Sequence
 from typing import TYPE_CHECKING, NamedTuple
 
 from yaml import ScalarNode
 
-from attn_tutor.packs.forms import Form, list_of
-from attn_tutor.packs.nodes import every, items, line, pairs
-from attn_tutor.packs.sheet import Rule, Where
+from attn_tutor.packs.advice_codes import CODE
+from attn_tutor.packs.nodes import pairs
+from attn_tutor.packs.sheet import Rule
 from attn_tutor.words import Text
 
 if TYPE_CHECKING:
@@ -22,24 +21,6 @@ if TYPE_CHECKING:
     from attn_tutor.packs.inherit import Raw
     from attn_tutor.packs.sheet import Sheet
 
-_CODE = re.compile(r"AT3[0-9]{2}")
-CODES_FORM = Form(
-    Text(en="a list of codes of advice", ko="조언 코드의 목록"),
-    "[AT313]",
-    list_of({"type": "string", "pattern": rf"^\s*{_CODE.pattern}\s*$"}),
-)
-
-NO_ADVICE = Rule(
-    "AT137",
-    Text(
-        en="{text} is not the code of a piece of advice, so it cannot be accepted.",
-        ko="조언의 코드가 아니라서 accept에 적을 수 없어요: {text}",
-    ),
-    Text(
-        en="Write codes of advice such as AT313; an error must be mended.",
-        ko="AT313 같은 조언의 코드를 적으세요. 오류는 고쳐야 해요.",
-    ),
-)
 NOTHING_TO_ACCEPT = Rule(
     "AT303",
     Text(
@@ -49,20 +30,6 @@ NOTHING_TO_ACCEPT = Rule(
     Text(en="Delete the code.", ko="코드를 지우세요."),
     severity="advice",
 )
-
-
-def codes(node: Node, where: Where) -> tuple[str, ...] | None:
-    """Read a list of codes of advice."""
-    nodes = items(node, where, "[AT313]")
-    return None if nodes is None else every(_code(item, where) for item in nodes)
-
-
-def _code(node: Node, where: Where) -> str | None:
-    text = line(node, where, "AT313")
-    if text is not None and not _CODE.fullmatch(text):
-        where.note(NO_ADVICE, node, text=text)
-        return None
-    return text
 
 
 class Accepted(NamedTuple):
@@ -117,4 +84,4 @@ def _written(node: Node) -> list[Node]:
     """Give the nodes of the codes that a map accepts, those that can be read."""
     given = pairs(node).get("accept")
     inside = [] if given is None else given[1].value
-    return [item for item in inside if isinstance(item, ScalarNode) and _CODE.fullmatch(item.value)]
+    return [item for item in inside if isinstance(item, ScalarNode) and CODE.fullmatch(item.value)]

@@ -63,7 +63,8 @@ def _newest_code() -> int:
     """Give when the code that makes problems was last changed: what was kept before is stale."""
     package = Path(__file__).parents[1]
     folders = (package / "model", package / "model" / "kinds", package / "packs")
-    return max(entry.stat().st_mtime_ns for folder in folders for entry in os.scandir(folder))
+    files = (entry for folder in folders for entry in os.scandir(folder))
+    return max(file.stat().st_mtime_ns for file in files if file.name.endswith(".py"))
 
 
 def recall(folder: Path, identifier: str, state: tuple[Any, ...]) -> Problem | None:

@@ -14,7 +14,7 @@ from attn_tutor.model.kinds import kind_names
 from attn_tutor.model.masks import Padding
 from attn_tutor.model.problem import Number
 from attn_tutor.packs import (
-    accepting,
+    advice_codes,
     asks,
     attention,
     choices,
@@ -90,7 +90,7 @@ TYPES: Mapping[str, Type] = {
     "sentences": Type(scalars.sentences, scalars.SENTENCES_FORM),
     "labels": Type(scalars.labels, scalars.LABELS_FORM),
     "identifiers": Type(scalars.identifiers, scalars.IDENTIFIERS_FORM),
-    "codes": Type(accepting.codes, accepting.CODES_FORM),
+    "codes": Type(advice_codes.codes, advice_codes.CODES_FORM),
     "kind": Type(_kind, _KIND_FORM),
     "level": Type(_level, _LEVEL_FORM),
     "ask": Type(asks.ask, asks.ASK_FORM),

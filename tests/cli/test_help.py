@@ -10,7 +10,7 @@ import pytest
 from rich.cells import cell_len
 
 from attn_tutor.cli import main
-from attn_tutor.cli.app import FAMILIES
+from attn_tutor.cli.families import FAMILIES
 from attn_tutor.cli.help_topics import TOPICS
 from attn_tutor.cli.usage import ours
 
