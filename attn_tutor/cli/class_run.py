@@ -15,7 +15,8 @@ from attn_tutor.cli.class_job import Grading, Job, Part
 from attn_tutor.cli.progress_files import complain_of
 from attn_tutor.errors import UsageError
 from attn_tutor.files.batches import MOST_ROWS, Batches
-from attn_tutor.files.classes import read_class
+from attn_tutor.files.classes import read_class_columns
+from attn_tutor.grading.columns import Answers
 from attn_tutor.model.problem import Problem
 from attn_tutor.words import Text
 
@@ -25,7 +26,7 @@ if TYPE_CHECKING:
     from attn_tutor.cli.class_remarks import Remarks
     from attn_tutor.cli.settings import Settings
     from attn_tutor.files.rows import Row
-    from attn_tutor.grading.columns import Answers, Remark
+    from attn_tutor.grading.columns import Remark
     from attn_tutor.render.graded_rows import Per
 
 UNREAD = 2
@@ -125,13 +126,15 @@ class ClassRun:
                     self._remarks.add(remark)
                 yield part.data
 
-    def _rows(self, shown: Bar) -> Iterator[Row | Remark]:
+    def _rows(self, shown: Bar) -> Iterator[Row | Remark | Answers]:
         for file in dict.fromkeys(self._wanted.files):
             try:
-                for number, row in enumerate(read_class(file, self._is_problem)):
-                    if number % STEP == STEP - 1:
+                for number, found in enumerate(read_class_columns(file, self._is_problem)):
+                    if isinstance(found, Answers):
+                        shown.move(words.READING, len(found.student))
+                    elif number % STEP == STEP - 1:
                         shown.move(words.READING, STEP)
-                    yield row
+                    yield found
             except UsageError as error:
                 complain_of(self._settings, error.text)
                 self.status = UNREAD

@@ -9,7 +9,6 @@ from __future__ import annotations
 
 import json
 from collections.abc import Callable, Iterable, Iterator
-from itertools import islice
 from pathlib import Path
 from typing import IO, TYPE_CHECKING
 
@@ -38,7 +37,7 @@ class Batches:
 
     def __init__(
         self,
-        rows: Iterable[Row | Remark],
+        rows: Iterable[Row | Remark | Answers],
         folder: Path,
         remark: Callable[[Remark], None],
         most: int = MOST_ROWS,
@@ -48,14 +47,8 @@ class Batches:
         self._held: dict[int, list[Answers]] = {}
         self._sizes: dict[int, int] = {}
         self._rows = 0
-        source = iter(rows)
-        while chunk := list(islice(source, CHUNK)):
-            found = [each for each in chunk if not isinstance(each, Remark)]
-            for each in chunk if len(found) < len(chunk) else ():
-                if isinstance(each, Remark):
-                    remark(each)
-            if found:
-                self._add(collected(found))
+        for answers in _in_columns(rows, remark):
+            self._add(answers)
 
     def __len__(self) -> int:
         """Count the answers of all batches."""
@@ -106,6 +99,27 @@ class Batches:
 
     def _path(self, number: int) -> Path:
         return self._folder / f"{number}.drawer"
+
+
+def _in_columns(
+    rows: Iterable[Row | Remark | Answers], remark: Callable[[Remark], None]
+) -> Iterator[Answers]:
+    """Put rows into columns, many at a time; columns that are there already stay as they are."""
+    waiting: list[Row] = []
+    for each in rows:
+        if isinstance(each, Remark):
+            remark(each)
+        elif isinstance(each, Answers):
+            yield from [collected(waiting)] if waiting else []
+            waiting = []
+            yield each
+        else:
+            waiting.append(each)
+            if len(waiting) == CHUNK:
+                yield collected(waiting)
+                waiting = []
+    if waiting:
+        yield collected(waiting)
 
 
 def _write(file: IO[bytes], answers: Answers) -> None:

@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from pathlib import Path
 
-from attn_tutor.files.rows import Found
+from attn_tutor.files.rows import Found, Row
 from attn_tutor.files.tables import KnownProblem
+from attn_tutor.grading.columns import Answers, Remark
 
 TABLES = (".csv", ".tsv", ".txt")
 LINES = (".jsonl", ".ndjson")
@@ -21,6 +23,34 @@ def is_class_file(file: str) -> bool:
     return Path(file).suffix.lower() in (*TABLES, *LINES, *PARQUET)
 
 
+def read_class_columns(file: str, known: KnownProblem) -> Iterator[Row | Remark | Answers]:
+    """Give what ``read_class`` gives, and whole columns where a file has them."""
+    if Path(file).suffix.lower() not in PARQUET:
+        return read_class(file, known)
+    from attn_tutor.files.parquet import read_parquet
+
+    return read_parquet(file)
+
+
+def _in_rows(found: Iterator[Row | Remark | Answers]) -> Found:
+    for each in found:
+        if not isinstance(each, Answers):
+            yield each
+            continue
+        columns = (each.student, each.place, each.text, each.at, each.file, each.line)
+        for who, place, text, at, file, line in zip(
+            *(column.tolist() for column in columns), strict=True
+        ):
+            yield (
+                each.students[who],
+                each.places[place],
+                each.texts[text],
+                at,
+                each.files[file],
+                line,
+            )
+
+
 def read_class(file: str, known: KnownProblem) -> Found:
     """Give the answers of a class file in order, and remarks on rows that cannot be used.
 
@@ -33,9 +63,7 @@ def read_class(file: str, known: KnownProblem) -> Found:
 
         return read_json_lines(file)
     if suffix in PARQUET:
-        from attn_tutor.files.parquet import read_parquet
-
-        return read_parquet(file)
+        return _in_rows(read_class_columns(file, known))
     from attn_tutor.files.tables import read_table
 
     return read_table(file, known)

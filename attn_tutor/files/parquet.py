@@ -2,15 +2,21 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-from typing import Any
+from collections.abc import Generator, Iterator, Mapping
+from datetime import date, datetime
+from typing import TYPE_CHECKING, Any, NamedTuple
+
+import numpy as np
 
 from attn_tutor.errors import UsageError
-from attn_tutor.files.places import Places, column_of
-from attn_tutor.files.rows import Found
+from attn_tutor.files.places import Places, column_of, student_of
+from attn_tutor.files.rows import NO_STUDENT, broken
 from attn_tutor.files.tables import NO_HEADER
-from attn_tutor.grading.columns import Remark, Trouble
+from attn_tutor.grading.columns import Answers, Place, Remark, Trouble
 from attn_tutor.words import Text
+
+if TYPE_CHECKING:
+    from attn_tutor.maths.attention import Array
 
 AT_ONCE = 65_536
 NO_PYARROW = Text(
@@ -26,10 +32,14 @@ NUMBERS = Text(
 )
 
 
-def read_parquet(file: str) -> Found:
-    """Read a class file in Parquet, a row an answer; rows count from 1.
+FIELDS = ("problem", "pack", "seed", "stage", "row", "column")
 
-    Raises UsageError where it cannot be read, or where pyarrow is missing.
+
+def read_parquet(file: str) -> Iterator[Answers | Remark]:
+    """Give the answers of a class file in Parquet in columns, a row an answer, counted from 1.
+
+    Words are encoded by Arrow, and each combination of them is looked at once. Raises UsageError
+    where the file cannot be read, or where pyarrow is missing.
     """
     source = _opened(file)
     names = list(source.schema_arrow.names)
@@ -39,12 +49,59 @@ def read_parquet(file: str) -> Found:
     kind = str(source.schema_arrow.field(columns["answer"]).type)
     if "string" not in kind:
         yield Remark(Trouble.NOTE, "", file, 1, NUMBERS)
-    places, line = Places(file), 0
+    places, first = Places(file), 1
     for batch in source.iter_batches(AT_ONCE, columns=list(columns.values())):
-        parts = {column: _texts(batch.column(name)) for column, name in columns.items()}
-        for fields in zip(*parts.values(), strict=True):
-            line += 1
-            yield from places.rows(dict(zip(parts, fields, strict=True)), line)
+        words = {column: _encoded(batch.column(name)) for column, name in columns.items()}
+        yield from _batch(words, first, places)
+        first += batch.num_rows
+
+
+def _batch(words: Mapping[str, Words], first: int, places: Places) -> Iterator[Answers | Remark]:
+    count = len(words["student"].numbers)
+    line = first + np.arange(count)
+    students = [student_of(each) for each in words["student"].known]
+    fields = [words.get(name, Words([""], np.zeros(count, int))) for name in FIELDS]
+    key = np.zeros(count, np.int64)
+    for each in fields:
+        key = key * len(each.known) + each.numbers
+    _, at_row, which = np.unique(key, return_index=True, return_inverse=True)
+    named = [
+        places.place(*(each.known[each.numbers[row]] for each in fields)) for row in at_row.tolist()
+    ]
+    which = which.reshape(-1)
+    placed = np.array([isinstance(each, Place) for each in named], bool)[which]
+    known = np.array([each != "" for each in students], bool)[words["student"].numbers]
+    for row in np.flatnonzero(~(placed & known)).tolist():
+        student, text = students[words["student"].numbers[row]], named[which[row]]
+        told = text if isinstance(text, Text) else NO_STUDENT
+        yield broken(places.file, int(line[row]), told, student)
+    at = yield from _times(words, line, students, places)
+    answers = Answers(
+        students,
+        [each if isinstance(each, Place) else Place("") for each in named],
+        words["answer"].known,
+        (places.file,),
+        words["student"].numbers,
+        which,
+        words["answer"].numbers,
+        at,
+        np.zeros(count, int),
+        line,
+    )
+    yield answers.rows(placed & known)
+
+
+def _times(
+    words: Mapping[str, Words], line: Array, students: list[str], places: Places
+) -> Generator[Remark, None, Array]:
+    if "at" not in words:
+        return np.full(len(line), np.nan)
+    known, numbers = words["at"]
+    found = [places.time(text, 0, "") for text in known]
+    for row in np.flatnonzero(np.array([bool(said) for _, said in found])[numbers]).tolist():
+        student = students[words["student"].numbers[row]]
+        yield from places.time(known[numbers[row]], int(line[row]), student)[1]
+    return np.array([at for at, _ in found], float)[numbers]
 
 
 def _opened(file: str) -> Any:
@@ -63,14 +120,26 @@ def _opened(file: str) -> Any:
         raise UsageError(NO_PARQUET.fill(file=file)) from error
 
 
-def _texts(column: Any) -> Iterator[str]:
-    """Give a column as texts; what is missing is empty, times are written as ISO has it."""
-    for value in column.to_pylist():
-        if isinstance(value, str):
-            yield value
-        elif value is None:
-            yield ""
-        elif hasattr(value, "isoformat"):
-            yield value.isoformat()
-        else:
-            yield f"{value:.15g}" if isinstance(value, float) else str(value)
+class Words(NamedTuple):
+    """A column as its distinct texts, and a number into them a row."""
+
+    known: list[str]
+    numbers: Array
+
+
+def _encoded(column: Any) -> Words:
+    encoded = column.dictionary_encode()
+    known = [_text(value) for value in encoded.dictionary.to_pylist()]
+    numbers = encoded.indices.fill_null(len(known)).to_numpy(zero_copy_only=False).astype(int)
+    return Words([*known, ""], numbers)
+
+
+def _text(value: object) -> str:
+    """Write a value as text; what is missing is empty, times are written as ISO has it."""
+    if isinstance(value, str):
+        return value
+    if isinstance(value, datetime | date):
+        return value.isoformat()
+    if value is None:
+        return ""
+    return f"{value:.15g}" if isinstance(value, float) else str(value)

@@ -60,7 +60,7 @@ class Places:
     """Reads the fields of the rows of one file."""
 
     def __init__(self, file: str, *, commas: bool = False) -> None:
-        self._file, self._commas = file, commas
+        self.file, self._commas = file, commas
         self._known: dict[tuple[str, ...], Place | Text] = {}
         self._times: dict[str, float | None] = {}
 
@@ -77,11 +77,11 @@ class Places:
         )
         if not student or isinstance(place, Text):
             text = place if isinstance(place, Text) else NO_STUDENT
-            yield broken(self._file, line, text, student)
+            yield broken(self.file, line, text, student)
             return
         at, said = self.time(fields.get("at", ""), line, student)
         yield from said
-        yield student, place, fields.get("answer", ""), at, self._file, line
+        yield student, place, fields.get("answer", ""), at, self.file, line
 
     def place(self, *fields: str) -> Place | Text:
         """Give the place that problem, pack, seed, stage, row and column name, or what is wrong."""
@@ -125,5 +125,5 @@ class Places:
         at = self._times[text]
         if at is not None:
             return at, []
-        remark = Remark(Trouble.TIME, student, self._file, line, NO_TIME.fill(value=text))
+        remark = Remark(Trouble.TIME, student, self.file, line, NO_TIME.fill(value=text))
         return nan, [remark]

@@ -126,6 +126,31 @@ def test_json_lines_are_those_of_check(program):
 
 
 @pytest.mark.usefixtures("handed_in")
+def test_the_other_forms_hold_the_same(program, tmp_path):
+    """JSON lines are those of the screen; Parquet has numbers where CSV has digits."""
+    parquet = pytest.importorskip("pyarrow.parquet")
+    shown = program(f"grade class.csv --json {DUE}").out
+    program(f"grade class.csv -o out.jsonl {DUE}")
+    assert (tmp_path / "out.jsonl").read_text(encoding="utf-8") == shown
+    for per in ("cell", "stage", "student"):
+        program(f"grade class.csv -o {per}.csv --per {per} {DUE}")
+        program(f"grade class.csv -o {per}.parquet --per {per} {DUE}")
+        rows = parquet.read_table(tmp_path / f"{per}.parquet").to_pylist()
+        written = [
+            {name: "" if cell is None else str(cell) for name, cell in row.items()} for row in rows
+        ]
+        assert written == table(tmp_path / f"{per}.csv")
+
+
+@pytest.mark.usefixtures("handed_in")
+def test_a_summary_for_programs(program):
+    """With -o the lines are in the file, and --json prints what it comes to."""
+    found = json.loads(program(f"grade class.csv -o out.csv --json {DUE}").out)
+    assert (found["students"], found["problems"], found["cells"]) == (2, 2, 9)
+    assert found["verdicts"] == {"right": 6, "wrong": 1, "follows": 1, "unreadable": 1}
+
+
+@pytest.mark.usefixtures("handed_in")
 def test_a_roster(program, tmp_path):
     """Who is missing is listed, who is not on it too, and has a row where students have one."""
     (tmp_path / "roster.csv").write_text("student\nkim\nhan\nyun\n", encoding="utf-8")

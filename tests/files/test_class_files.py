@@ -334,6 +334,42 @@ def test_parquet(tmp_path):
         list(read_class(str(path), KNOWN.__contains__))
 
 
+def test_parquet_says_what_csv_says(tmp_path, read):
+    """The same rows in both forms: the same answers and the same remarks."""
+    pa = pytest.importorskip("pyarrow")
+    parquet = pytest.importorskip("pyarrow.parquet")
+    rows = [
+        ("student", "problem", "seed", "stage", "row", "column", "answer", "at"),
+        ("kim", "3.2", "", "weights", "1", "1", "0.8808", "2026-12-01T18:00Z"),
+        ("", "3.2", "", "", "", "", "1", ""),
+        ("lee", "", "", "", "", "", "1", ""),
+        ("이서연", "13.4", "7", "scores[2]", "", "", "1 4 3", "next week"),
+        ("han", "3.2", "", "weights", "x", "", "1", ""),
+        ("kim", "3.2", "", "weights", "1", "1", "0.1", "2026-12-01T19:00Z"),
+    ]
+    from_csv, said = read("\n".join(",".join(row) for row in rows))
+    path = tmp_path / "class.parquet"
+    columns = dict(zip(rows[0], zip(*rows[1:], strict=True), strict=True))
+    parquet.write_table(pa.table({name: list(cells) for name, cells in columns.items()}), path)
+    found = list(read_class(str(path), KNOWN.__contains__))
+    plain = [(*row[:3], None if isnan(row[3]) else row[3], row[5] - 1) for row in from_csv]
+    assert plain == [
+        (*row[:3], None if isnan(row[3]) else row[3], row[5])
+        for row in found
+        if not isinstance(row, Remark)
+    ]
+    told = [(each.trouble, each.student, each.line, each.text) for each in said]
+    assert sorted(told, key=lambda each: each[2]) == sorted(
+        (
+            (each.trouble, each.student, each.line + 1, each.text)
+            for each in found
+            if isinstance(each, Remark)
+        ),
+        key=lambda each: each[2],
+    )
+    assert len(told) == 4
+
+
 def test_parquet_without_pyarrow(tmp_path, monkeypatch):
     """A plain sentence with the command that mends it."""
     import sys
