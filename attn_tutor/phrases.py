@@ -48,6 +48,10 @@ FOLLOWS = Text(
     en="Right, given your own earlier numbers.",
     ko="앞에서 적은 값을 써서 맞게 계산했어요.",
 )
+FOLLOWS_ROUNDED = Text(
+    en="Right, for steps in between that were rounded.",
+    ko="중간 값을 반올림해서 맞게 계산했어요.",
+)
 NOT_YET = Text(en="Not yet: look at the marked cells.", ko="아직이에요. 표시한 칸을 다시 보세요.")
 BLANKS = Text(
     en="Some cells are still blank; nothing is counted.",
@@ -310,7 +314,10 @@ NO_HANGUL = Text(
 )
 CHECKED = {
     "right": Text(en="right", ko="맞음"),
-    "follows": Text(en="follows from the earlier numbers typed", ko="앞에서 적은 값에서 이어짐"),
+    "follows": Text(
+        en="follows from earlier numbers, typed or rounded",
+        ko="앞에서 적거나 반올림한 값에서 이어짐",
+    ),
     "too_few_digits": Text(en="right so far, but too few digits", ko="값은 맞지만 자릿수가 부족함"),
     "truncated": Text(en="cut off instead of rounded", ko="반올림하지 않고 버림"),
     "last_digit": Text(en="off in the last digit", ko="끝자리가 다름"),

@@ -18,9 +18,15 @@ FORM = Text(
 MISSING = Text(en="{file} cannot be read: {reason}", ko="{file} 파일을 읽을 수 없어요: {reason}")
 TOO_LARGE = Text(en="{file} is larger than 1 MB.", ko="{file} 파일이 1 MB보다 커요.")
 MISSHAPEN = Text(
-    en="{file}:{line}: {what} is not an answers file. {form}",
+    en="{file}:{line}: This is not an answers file: {what}. {form}",
     ko="{file}:{line}: 답안 파일로 읽을 수 없어요 ({what}). {form}",
 )
+NO_YAML = Text(en="it is not YAML", ko="YAML이 아니에요")
+EMPTY = Text(en="it is empty", ko="빈 파일이에요")
+NOT_UTF_8 = Text(en="it is not UTF-8", ko="UTF-8이 아니에요")
+NO_ANSWERS = Text(en="there are no answers in it", ko="answers 항목이 없어요")
+NO_SUCH_FIELD = Text(en="it has no field {name}", ko="{name} 항목은 쓸 수 없어요")
+OTHER_SHAPE = Text(en="something else stands here", ko="여기에 다른 것이 적혀 있어요")
 TWICE = Text(
     en="{file}:{line}: {what} stands here a second time.",
     ko="{file}:{line}: 같은 항목이 두 번 나와요 ({what}).",
@@ -45,9 +51,9 @@ def read_answers(file: str) -> SubmittedAnswers:
     fields = _pairs(file, node)
     for name, value in fields.items():
         if name not in {"problem", "answers", "student"}:
-            raise _misshapen(file, value, name)
+            raise _misshapen(file, value, NO_SUCH_FIELD.fill(name=name))
     if "answers" not in fields:
-        raise _misshapen(file, node, "answers")
+        raise _misshapen(file, node, NO_ANSWERS)
     answers = {
         place: _answer(file, value) for place, value in _pairs(file, fields["answers"]).items()
     }
@@ -63,14 +69,16 @@ def _composed(file: str) -> yaml.Node:
         text = path.read_text(encoding="utf-8-sig")
         loader = getattr(yaml, "CSafeLoader", yaml.SafeLoader)
         node = yaml.compose(text, loader)
+    except UnicodeDecodeError as trouble:
+        raise UsageError(MISSING.fill(file=file, reason=NOT_UTF_8)) from trouble
     except (OSError, ValueError, RecursionError) as trouble:
         raise UsageError(MISSING.fill(file=file, reason=_reason(trouble))) from trouble
     except yaml.YAMLError as trouble:
         place = getattr(trouble, "problem_mark", None)
         line = place.line + 1 if place else 1
-        raise UsageError(MISSHAPEN.fill(file=file, line=line, what="YAML", form=FORM)) from trouble
+        raise UsageError(MISSHAPEN.fill(file=file, line=line, what=NO_YAML, form=FORM)) from trouble
     if node is None:
-        raise UsageError(MISSHAPEN.fill(file=file, line=1, what="-", form=FORM))
+        raise UsageError(MISSHAPEN.fill(file=file, line=1, what=EMPTY, form=FORM))
     return node
 
 
@@ -80,7 +88,7 @@ def _reason(trouble: Exception) -> str:
 
 def _pairs(file: str, node: yaml.Node) -> dict[str, yaml.Node]:
     if not isinstance(node, yaml.MappingNode):
-        raise _misshapen(file, node, "?")
+        raise _misshapen(file, node, OTHER_SHAPE)
     found: dict[str, yaml.Node] = {}
     for key, value in node.value:
         name = _text(file, key)
@@ -106,11 +114,11 @@ def _answer(file: str, node: yaml.Node) -> Answer:
 
 def _text(file: str, node: yaml.Node) -> str:
     if not isinstance(node, yaml.ScalarNode):
-        raise _misshapen(file, node, "?")
+        raise _misshapen(file, node, OTHER_SHAPE)
     empty = not node.style and node.value in {"null", "~"}
     return "" if empty else str(node.value)
 
 
-def _misshapen(file: str, node: yaml.Node, what: str) -> UsageError:
+def _misshapen(file: str, node: yaml.Node, what: Text) -> UsageError:
     line = node.start_mark.line + 1
     return UsageError(MISSHAPEN.fill(file=file, line=line, what=what, form=FORM))

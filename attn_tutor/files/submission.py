@@ -12,6 +12,7 @@ from pathlib import Path
 from typing import Any, NamedTuple
 
 from attn_tutor.errors import TutorError, UsageError
+from attn_tutor.files.answers import NOT_UTF_8
 from attn_tutor.words import Text
 
 KIND = "attn-tutor exam"
@@ -146,6 +147,8 @@ def _text(file: str) -> str:
         if path.stat().st_size > LARGEST:
             raise UsageError(TOO_LARGE.fill(file=file))
         return path.read_text(encoding="utf-8-sig")
+    except UnicodeDecodeError as error:
+        raise UsageError(NOT_READ.fill(file=file, reason=NOT_UTF_8)) from error
     except (OSError, ValueError) as error:
         reason = getattr(error, "strerror", None) or type(error).__name__
         raise UsageError(NOT_READ.fill(file=file, reason=reason)) from error

@@ -10,6 +10,7 @@ if TYPE_CHECKING:
     from attn_tutor.grading.submission import CellReport, Report
     from attn_tutor.judging.diagnosis.diagnose import Diagnosis, Fit
     from attn_tutor.model.plan import Step
+    from attn_tutor.words import Text
 
 
 class Example(NamedTuple):
@@ -24,7 +25,7 @@ class Example(NamedTuple):
     typed: tuple[str, ...]
     mistaken: tuple[str, ...]
     right: tuple[str, ...]
-    did: str
+    did: Text
     formula: str
 
 

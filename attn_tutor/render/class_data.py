@@ -67,7 +67,8 @@ def _rounded(value: float | None) -> float | None:
 def _mistake(mistake: Mistake, language: Language, item: Item | None = None) -> dict[str, Any]:
     title = catalogue()[mistake.id].title.said(language)
     named = {"mistake": mistake.id, "title": title, "students": mistake.students}
-    return {**(item._asdict() if item else {}), **named, "example": mistake.example._asdict()}
+    example = {**mistake.example._asdict(), "did": mistake.example.did.said(language)}
+    return {**(item._asdict() if item else {}), **named, "example": example}
 
 
 def class_table(report: ClassReport, language: Language) -> Iterator[str]:

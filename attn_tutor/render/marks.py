@@ -39,12 +39,17 @@ def marked_row(event: Marked, step: Step, language: Language) -> Grid:
     return Grid("", columns, ((step.rows[event.prompt.row], typed), ("", words)))
 
 
-def verdict_lines(event: Marked, step: Step, language: Language) -> list[Block]:
-    """Say what the marks of a row mean, once for each kind of mark that is in it."""
+def verdict_lines(event: Marked, step: Step, language: Language, *, own: bool) -> list[Block]:
+    """Say what the marks of a row mean, once for each kind of mark that is in it.
+
+    ``own`` tells whether there are earlier numbers of the student for it to follow from.
+    """
     verdicts = set(event.verdicts)
     if verdicts <= set(ACCEPTED):
         follows = Verdict.FOLLOWS in verdicts
-        text = phrases.FOLLOWS if follows else phrases.ALL_RIGHT
+        text = phrases.ALL_RIGHT
+        if follows:
+            text = phrases.FOLLOWS if own else phrases.FOLLOWS_ROUNDED
         sign = "" if follows else f"{SIGNS[Verdict.RIGHT]} "
         return [Line(sign + text.said(language), "follows" if follows else "right")]
     sentences = {

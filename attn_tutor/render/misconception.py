@@ -12,7 +12,7 @@ if TYPE_CHECKING:
     from attn_tutor.judging.misconceptions.entry import Misconception
     from attn_tutor.words import Language
 
-ASK_YOURSELF = Text(en="Ask yourself: {question}", ko="스스로 묻기: {question}")
+ASK_YOURSELF = Text(en="Think about it: {question}", ko="생각해 보기: {question}")
 REPAIR = Text(en="How to mend it: {repair}", ko="바로잡기: {repair}")
 
 
@@ -20,7 +20,7 @@ def misconception_blocks(entry: Misconception, language: Language) -> list[Block
     """Give an entry of the catalogue."""
     return [
         Line(f"{entry.title.said(language)}  ({entry.id})", "title"),
-        Line(entry.formula, "muted"),
+        Line(entry.formula.said(language), "muted"),
         Line(entry.why.said(language)),
         Line(ASK_YOURSELF.fill(question=entry.question).said(language), "ask"),
         Line(REPAIR.fill(repair=entry.repair).said(language), "hint"),
@@ -29,7 +29,9 @@ def misconception_blocks(entry: Misconception, language: Language) -> list[Block
 
 def misconception_json(entry: Misconception, language: Language) -> str:
     """Give an entry of the catalogue as one JSON object."""
-    facts = {"id": entry.id, "stage": entry.stage, "kind": entry.kind, "formula": entry.formula}
-    words = {name: getattr(entry, name) for name in ("title", "why", "question", "repair")}
+    facts = {"id": entry.id, "stage": entry.stage, "kind": entry.kind}
+    words = {
+        name: getattr(entry, name) for name in ("formula", "title", "why", "question", "repair")
+    }
     said = {name: text.said(language) for name, text in words.items()}
     return json.dumps({"schema": 1, **facts, **said}, ensure_ascii=False)

@@ -44,7 +44,9 @@ def _understood(event: events.Understood, scene: Scene) -> list[Block]:
 
 def _marked(event: events.Marked, scene: Scene) -> list[Block]:
     step = scene.session.plan.step(event.prompt.step)
-    lines = verdict_lines(event, step, scene.language)
+    cells = scene.session.cells.items()
+    own = any(number is not None and key[0] != step.name for key, number in cells)
+    lines = verdict_lines(event, step, scene.language, own=own)
     if set(event.verdicts) == {Verdict.RIGHT}:
         return lines
     return [marked_row(event, step, scene.language), *lines]

@@ -12,6 +12,7 @@ from attn_tutor.session import events
 from attn_tutor.session.prompts import question_prompts
 from attn_tutor.session.shown import OwnNumbers, pieces
 from attn_tutor.session.state import Status
+from attn_tutor.words import same
 
 if TYPE_CHECKING:
     from attn_tutor.model.derivation import Derivation
@@ -43,7 +44,7 @@ def diagnosed(row: MarkedRow, prompt: Prompt, derivation: Derivation) -> events.
         names=leaders(found),
         sure=found.sure,
         question=found.question or rule,
-        did=found.fits[0].formula if found.fits else "",
+        did=found.fits[0].formula if found.fits else same(""),
         made_at=made_at,
         formula=derivation.plan.formula(derivation.plan.step(made_at)),
         column=_first_wrong(row),

@@ -69,7 +69,7 @@ class Diagnosed(NamedTuple):
     names: tuple[str, ...]
     sure: bool
     question: Text | None
-    did: str
+    did: Text
     made_at: str
     formula: str
     column: int

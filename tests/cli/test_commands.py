@@ -118,7 +118,7 @@ def test_an_answers_file(program, tmp_path):
         ("{answers: {nope: 1}}", "has no stage nope"),
         ("{answers: {'weights[9]': 1}}", "1 rows and 2 columns"),
         ("{answers: {'weights[x]': 1}}", "is not a place"),
-        ("[", "is not an answers file"),
+        ("[", "This is not an answers file: it is not YAML."),
         ("{answers: {}}", "Nothing to check"),
     ],
 )

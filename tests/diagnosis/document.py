@@ -141,7 +141,7 @@ def entry_lines(entry):
         "",
         f"**{entry.title.en}** · {entry.title.ko}",
         "",
-        f"`{entry.formula}` · {entry.kind}",
+        f"`{entry.formula.en}` · {entry.kind}",
         "",
         f"- {entry.why.en} {entry.repair.en}",
         f"- {entry.why.ko} {entry.repair.ko}",

@@ -72,33 +72,40 @@ def test_a_byte_order_mark_is_no_trouble(written):
     assert read_answers(written(b"\xef\xbb\xbfanswers: {scores: 2 0}")).answers == {"scores": "2 0"}
 
 
+NO_YAML = ("it is not YAML", "YAML이 아니에요")
+EMPTY = ("it is empty", "빈 파일이에요")
+OTHER = ("something else stands here", "여기에 다른 것이 적혀 있어요")
 BAD = {
-    "not YAML": ("answers: {scores: [1, 2", 2, "YAML"),
-    "a tab": ("answers:\n\tscores: 2", 2, "YAML"),
-    "empty": ("", 1, "-"),
-    "only a comment": ("# nothing\n", 1, "-"),
-    "a list": ("- 1\n- 2\n", 1, "?"),
-    "a word": ("hello", 1, "?"),
-    "no answers": ("problem: 3.2\n", 1, "answers"),
-    "an unknown field": ("problem: 3.2\nanswer: 0.88\n", 2, "answer"),
-    "answers are no mapping": ("problem: 3.2\nanswers: 0.88\n", 2, "?"),
-    "a mapping for an answer": ("answers:\n  scores: {a: 1}\n", 2, "?"),
-    "too deep": ("answers:\n  scores: [[[1]]]\n", 2, "?"),
-    "a key that is no text": ("answers:\n  [1, 2]: 3\n", 2, "?"),
-    "two documents": ("answers: {}\n---\nanswers: {}\n", 2, "YAML"),
-    "an anchor without a home": ("answers: {a: *b}\n", 1, "YAML"),
+    "not YAML": ("answers: {scores: [1, 2", 2, NO_YAML),
+    "a tab": ("answers:\n\tscores: 2", 2, NO_YAML),
+    "empty": ("", 1, EMPTY),
+    "only a comment": ("# nothing\n", 1, EMPTY),
+    "a list": ("- 1\n- 2\n", 1, OTHER),
+    "a word": ("hello", 1, OTHER),
+    "no answers": ("problem: 3.2\n", 1, ("there are no answers in it", "answers 항목이 없어요")),
+    "an unknown field": (
+        "problem: 3.2\nanswer: 0.88\n",
+        2,
+        ("it has no field answer", "answer 항목은 쓸 수 없어요"),
+    ),
+    "answers are no mapping": ("problem: 3.2\nanswers: 0.88\n", 2, OTHER),
+    "a mapping for an answer": ("answers:\n  scores: {a: 1}\n", 2, OTHER),
+    "too deep": ("answers:\n  scores: [[[1]]]\n", 2, OTHER),
+    "a key that is no text": ("answers:\n  [1, 2]: 3\n", 2, OTHER),
+    "two documents": ("answers: {}\n---\nanswers: {}\n", 2, NO_YAML),
+    "an anchor without a home": ("answers: {a: *b}\n", 1, NO_YAML),
 }
 
 
 @pytest.mark.parametrize("name", BAD)
 def test_bad_files(written, name):
     """The file, the line, what is wrong and what it must look like, in both languages."""
-    content, line, what = BAD[name]
+    content, line, (en, ko) = BAD[name]
     path = written(content)
     with pytest.raises(UsageError) as caught:
         read_answers(path)
-    assert caught.value.text.en == f"{path}:{line}: {what} is not an answers file. {FORM_EN}"
-    assert caught.value.text.ko == f"{path}:{line}: 답안 파일로 읽을 수 없어요 ({what}). {FORM_KO}"
+    assert caught.value.text.en == f"{path}:{line}: This is not an answers file: {en}. {FORM_EN}"
+    assert caught.value.text.ko == f"{path}:{line}: 답안 파일로 읽을 수 없어요 ({ko}). {FORM_KO}"
 
 
 def test_a_place_twice(written):
@@ -128,7 +135,7 @@ def test_a_folder(tmp_path):
 @pytest.mark.parametrize("content", [b"\xb0\xa1\xb3\xaa", b"answers: \xff"])
 def test_another_encoding(written, content):
     """A file that is not UTF-8 is refused in words, not with a traceback."""
-    with pytest.raises(UsageError, match="cannot be read: UnicodeDecodeError"):
+    with pytest.raises(UsageError, match="cannot be read: it is not UTF-8"):
         read_answers(written(content))
 
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from attn_tutor.model.problem import Target
 from attn_tutor.render.plain import plain_lines
 from attn_tutor.render.problem import problem_screen
 from attn_tutor.render.replies import Scene, reply
@@ -39,6 +40,22 @@ def test_a_row_that_follows_says_so(walk, said):
         "q1: ✓ follows, ✓ right",
         "Right, given your own earlier numbers.",
     ]
+
+
+@pytest.mark.parametrize(
+    ("language", "sentence"),
+    [
+        ("en", "Right, for steps in between that were rounded."),
+        ("ko", "중간 값을 반올림해서 맞게 계산했어요."),
+    ],
+)
+def test_without_earlier_numbers_none_are_spoken_of(walk, said, language, sentence):
+    """Whoever skipped the scaled scores may have rounded them on paper."""
+    student = walk("13.4", ask=(Target("weights", row=0),))
+    student.do(moves.Skip())
+    student.do(moves.Skip())
+    student.type("0.249 0.249 0.502")
+    assert said(student, language)[2] == sentence
 
 
 def test_near_misses_beside_wrong_cells_are_named_by_column(walk, said):

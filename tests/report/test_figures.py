@@ -80,7 +80,7 @@ def test_mistakes_and_a_row_worked_both_ways(items):
     assert unscaled.example.typed == ("3", "1", "2")
     assert unscaled.example.mistaken == ("3.000", "1.000", "2.000")
     assert unscaled.example.right == ("2.121", "0.707", "1.414")
-    assert (unscaled.example.did, unscaled.example.formula) == ("Z = S", "Z = S / √d_k")
+    assert (unscaled.example.did.en, unscaled.example.formula) == ("Z = S", "Z = S / √d_k")
     named = [(each.id, each.students) for each in items["weights"].mistakes]
     assert named == [("exps.base2", 1), ("rounding.truncated", 1)]
 

@@ -34,7 +34,7 @@ class Fit(NamedTuple):
     id: str
     sure: bool
     made_at: str
-    formula: str
+    formula: Text
     values: Array
     nudged: bool = False
 

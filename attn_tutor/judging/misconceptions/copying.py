@@ -16,7 +16,7 @@ if TYPE_CHECKING:
 @misconception(
     "copying.swapped-cells",
     "any",
-    "typed[i,j] ↔ typed[i,j+1]",
+    Text(en="typed[i,j] ↔ typed[i,j+1]", ko="적은 값[i,j] ↔ 적은 값[i,j+1]"),
     kind="slip",
     extent="row",
     about="copying",

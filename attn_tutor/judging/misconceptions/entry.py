@@ -5,10 +5,11 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator
 from typing import TYPE_CHECKING, Literal, NamedTuple
 
+from attn_tutor.words import Text, same
+
 if TYPE_CHECKING:
     from attn_tutor.judging.misconceptions.work import Work
     from attn_tutor.maths.boxes import Box
-    from attn_tutor.words import Text
 
     Wrong = Callable[[Work], Iterator[Box]]
 
@@ -36,7 +37,7 @@ class Misconception(NamedTuple):
     why: Text
     question: Text
     repair: Text
-    formula: str
+    formula: Text
     wrong: Wrong
     extent: Extent = "stage"
     told_under: str = ""
@@ -48,7 +49,7 @@ class Misconception(NamedTuple):
 def misconception(  # noqa: PLR0913  # an entry is its words
     entry_id: str,
     stage: str,
-    formula: str,
+    formula: str | Text,
     *,
     title: Text,
     why: Text,
@@ -73,7 +74,7 @@ def misconception(  # noqa: PLR0913  # an entry is its words
             why,
             question,
             repair,
-            formula,
+            same(formula) if isinstance(formula, str) else formula,
             wrong,
             reach,
             told_under,

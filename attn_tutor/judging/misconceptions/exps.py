@@ -68,7 +68,7 @@ def sign_flipped(work: Work) -> Iterator[Box]:
 @misconception(
     "exps.negative-value",
     "exps",
-    "E = −e^|Z| where Z < 0",
+    Text(en="E = −e^|Z| where Z < 0", ko="Z < 0인 곳에서 E = −e^|Z|"),
     about="exponent",
     needs="negative",
     title=Text(en="exp of a negative number made negative", ko="음수의 exp를 음수로 계산함"),
@@ -90,7 +90,7 @@ def negative_value(work: Work) -> Iterator[Box]:
 @misconception(
     "exps.negative-to-zero",
     "exps",
-    "E = 0 where Z < 0",
+    Text(en="E = 0 where Z < 0", ko="Z < 0인 곳에서 E = 0"),
     about="exponent",
     needs="negative",
     title=Text(en="exp of a negative number taken for 0", ko="음수의 exp를 0으로 봄"),
@@ -115,7 +115,7 @@ def negative_to_zero(work: Work) -> Iterator[Box]:
 @misconception(
     "exps.zero-is-zero",
     "exps",
-    "E = 0 where Z = 0",
+    Text(en="E = 0 where Z = 0", ko="Z = 0인 곳에서 E = 0"),
     about="exponent",
     needs="zero",
     title=Text(en="exp(0) taken for 0", ko="exp(0)을 0으로 봄"),

@@ -64,7 +64,10 @@ def twice(work: Work) -> Iterator[Box]:
 @misconception(
     "scaled_scores.scaled-anyway",
     "exps",
-    "E = exp(S / √d_k), where the problem does not scale",
+    Text(
+        en="E = exp(S / √d_k), where the problem does not scale",
+        ko="나누지 않는 문제인데 E = exp(S / √d_k)",
+    ),
     about="divisor",
     title=Text(
         en="divided by √d_k although this problem does not", ko="나누지 않는 문제인데 √d_k로 나눔"

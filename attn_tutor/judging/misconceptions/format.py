@@ -42,7 +42,10 @@ def decimal_comma(work: Work) -> Iterator[Box]:
 @misconception(
     "format.not-a-row",
     "any",
-    "the shape of the answer differs from the shape asked",
+    Text(
+        en="the shape of the answer differs from the shape asked",
+        ko="적은 답의 크기가 물어본 크기와 다름",
+    ),
     kind="format",
     about="format",
     title=Text(en="an answer of another shape", ko="답의 모양이 다름"),

@@ -21,7 +21,7 @@ if TYPE_CHECKING:
 @misconception(
     "mask.zero-fill",
     "masked_scores",
-    "M[i,j] = 0 where masked",
+    Text(en="M[i,j] = 0 where masked", ko="가린 칸에서 M[i,j] = 0"),
     about="mask",
     title=Text(en="0 instead of −∞ in the masked cells", ko="가릴 칸에 −∞ 대신 0을 넣음"),
     why=Text(
@@ -44,7 +44,7 @@ def zero_fill(work: Work) -> Iterator[Box]:
 @misconception(
     "mask.wrong-triangle",
     "masked_scores",
-    "keep j ≥ i",
+    Text(en="keep j ≥ i", ko="j ≥ i만 남김"),
     about="mask",
     title=Text(en="the wrong triangle masked", ko="반대쪽 삼각형을 가림"),
     why=Text(
@@ -70,7 +70,7 @@ def wrong_triangle(work: Work) -> Iterator[Box]:
 @misconception(
     "mask.diagonal",
     "masked_scores",
-    "keep j < i",
+    Text(en="keep j < i", ko="j < i만 남김"),
     about="mask",
     title=Text(en="the diagonal masked too", ko="대각선까지 가림"),
     why=Text(
@@ -120,7 +120,7 @@ def forgotten(work: Work) -> Iterator[Box]:
 @misconception(
     "mask.plus-infinity",
     "masked_scores",
-    "M[i,j] = +∞ where masked",
+    Text(en="M[i,j] = +∞ where masked", ko="가린 칸에서 M[i,j] = +∞"),
     kind="slip",
     extent="stage",
     about="mask",

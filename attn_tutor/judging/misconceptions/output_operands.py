@@ -91,7 +91,7 @@ def a_transposed(work: Work) -> Iterator[Box]:
 @misconception(
     "output.mean",
     "output",
-    "O[i] = mean of V  (or Σ V)",
+    Text(en="O[i] = mean of V  (or Σ V)", ko="O[i] = V의 평균  (또는 Σ V)"),
     about="weights",
     title=Text(en="plain mean or sum of the values", ko="값의 단순 평균이나 합"),
     why=Text(

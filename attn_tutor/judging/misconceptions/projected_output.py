@@ -23,7 +23,10 @@ if TYPE_CHECKING:
 @misconception(
     "heads.summed",
     "projected_output",
-    "Y = (O_1 + … + O_h)·W_O[:d_v]  (or their mean)",
+    Text(
+        en="Y = (O_1 + … + O_h)·W_O[:d_v]  (or their mean)",
+        ko="Y = (O_1 + … + O_h)·W_O[:d_v]  (또는 그 평균)",
+    ),
     about="heads",
     title=Text(en="head outputs added instead of joined", ko="헤드의 출력을 잇지 않고 더함"),
     why=Text(
@@ -113,7 +116,7 @@ def interleaved(work: Work) -> Iterator[Box]:
 @misconception(
     "heads.no-wo",
     "projected_output",
-    "Y = C  (the joined heads)",
+    Text(en="Y = C  (the joined heads)", ko="Y = C  (헤드를 이어 붙인 것)"),
     about="heads",
     title=Text(en="W_O left out", ko="W_O를 곱하지 않음"),
     why=Text(
@@ -164,7 +167,7 @@ def wo_transposed(work: Work) -> Iterator[Box]:
 @misconception(
     "heads.sqrt-d-model",
     "projected_output",
-    "O_h from softmax(S / √d_model)",
+    Text(en="O_h from softmax(S / √d_model)", ko="softmax(S / √d_model)로 구한 O_h"),
     about="divisor",
     title=Text(en="every head divided by √d_model", ko="모든 헤드를 √d_model로 나눔"),
     why=Text(

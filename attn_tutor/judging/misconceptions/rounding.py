@@ -24,7 +24,7 @@ if TYPE_CHECKING:
 @misconception(
     "rounding.truncated",
     "any",
-    "typed = trunc(x)",
+    Text(en="typed = trunc(x)", ko="적은 값 = x를 버림"),
     kind="rounding",
     about="rounding",
     title=Text(en="digits cut off instead of rounded", ko="반올림하지 않고 버림"),
@@ -50,7 +50,7 @@ def truncated(work: Work) -> Iterator[Box]:
 @misconception(
     "rounding.too-few-digits",
     "any",
-    "typed = round(x, p − 1)",
+    Text(en="typed = round(x, p − 1)", ko="적은 값 = x를 소수 p − 1자리로 반올림"),
     kind="rounding",
     about="rounding",
     title=Text(en="fewer digits than asked", ko="자릿수가 모자람"),
@@ -73,7 +73,10 @@ def too_few_digits(work: Work) -> Iterator[Box]:
 @misconception(
     "rounding.early",
     "any",
-    "the stage worked from earlier values rounded too early",
+    Text(
+        en="the stage worked from earlier values rounded too early",
+        ko="앞 단계에서 너무 일찍 반올림한 값으로 계산함",
+    ),
     kind="rounding",
     about="rounding",
     title=Text(en="intermediate values rounded too early", ko="중간 값을 너무 일찍 반올림함"),
@@ -106,7 +109,7 @@ def early(work: Work) -> Iterator[Box]:
 @misconception(
     "rounding.last-is-remainder",
     "weights",
-    "A[i,last] = 1 − Σ of the rounded others",
+    Text(en="A[i,last] = 1 − Σ of the rounded others", ko="A[i,마지막] = 1 − Σ(반올림한 나머지)"),
     kind="rounding",
     about="rounding",
     title=Text(en="the last weight taken as the remainder", ko="마지막 가중치를 1에서 빼서 구함"),
@@ -137,7 +140,9 @@ def last_is_remainder(work: Work) -> Iterator[Box]:
 @misconception(
     "rounding.forced-sum-1",
     "weights",
-    "one rounded weight nudged until Σ A[i] = 1",
+    Text(
+        en="one rounded weight nudged until Σ A[i] = 1", ko="Σ A[i] = 1이 되도록 가중치 하나를 고침"
+    ),
     kind="rounding",
     about="rounding",
     title=Text(

@@ -93,7 +93,10 @@ def sum_of_scores(work: Work) -> Iterator[Box]:
 @misconception(
     "mask.after-no-renorm",
     "row_sums",
-    "r[i] = Σ over all k of exp(Z[i,k]), masked ones too",
+    Text(
+        en="r[i] = Σ over all k of exp(Z[i,k]), masked ones too",
+        ko="r[i] = 가린 칸까지 모든 k에 대한 Σ exp(Z[i,k])",
+    ),
     about="mask",
     title=Text(en="masked after the softmax", ko="소프트맥스 뒤에 마스크를 씌움"),
     why=Text(

@@ -77,7 +77,10 @@ def base2(work: Work) -> Iterator[Box]:
 @misconception(
     "weights.max-numerator-only",
     "weights",
-    "A = exp(Z − max) / Σ exp(Z)  (or the other way round)",
+    Text(
+        en="A = exp(Z − max) / Σ exp(Z)  (or the other way round)",
+        ko="A = exp(Z − max) / Σ exp(Z)  (또는 반대로)",
+    ),
     about="sum",
     title=Text(en="the maximum subtracted on one side only", ko="최댓값을 한쪽에서만 뺌"),
     why=Text(
@@ -109,7 +112,7 @@ def max_numerator_only(work: Work) -> Iterator[Box]:
 @misconception(
     "weights.hardmax",
     "weights",
-    "A[i,j] = 1 at the largest, else 0",
+    Text(en="A[i,j] = 1 at the largest, else 0", ko="가장 큰 칸에서 A[i,j] = 1, 나머지는 0"),
     about="sum",
     title=Text(en="1 for the largest, 0 for the rest", ko="가장 큰 칸만 1, 나머지는 0"),
     why=Text(
@@ -133,7 +136,7 @@ def hardmax(work: Work) -> Iterator[Box]:
 @misconception(
     "weights.uniform",
     "weights",
-    "A[i,j] = 1 / number of allowed keys",
+    Text(en="A[i,j] = 1 / number of allowed keys", ko="A[i,j] = 1 / (볼 수 있는 키의 수)"),
     about="sum",
     title=Text(en="the same weight for every key", ko="모든 키에 같은 가중치를 줌"),
     why=Text(

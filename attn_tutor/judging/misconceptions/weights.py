@@ -20,7 +20,7 @@ if TYPE_CHECKING:
 @misconception(
     "weights.column",
     "weights",
-    "A = E / Σ column",
+    Text(en="A = E / Σ column", ko="A = E / (열의 합)"),
     about="direction",
     title=Text(en="softmax down the columns", ko="열 방향으로 소프트맥스를 함"),
     why=Text(
@@ -47,7 +47,7 @@ def column(work: Work) -> Iterator[Box]:
 @misconception(
     "weights.whole-matrix",
     "weights",
-    "A = E / Σ all E",
+    Text(en="A = E / Σ all E", ko="A = E / (모든 E의 합)"),
     about="direction",
     title=Text(en="divided by the sum of the whole matrix", ko="행렬 전체의 합으로 나눔"),
     why=Text(
@@ -120,7 +120,7 @@ def odds(work: Work) -> Iterator[Box]:
 @misconception(
     "weights.div-by-max",
     "weights",
-    "A = E / max E  (or E / n)",
+    Text(en="A = E / max E  (or E / n)", ko="A = E / max E  (또는 E / n)"),
     about="sum",
     title=Text(en="divided by the largest exp, or by their number", ko="가장 큰 exp나 개수로 나눔"),
     why=Text(
