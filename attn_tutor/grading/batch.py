@@ -12,7 +12,7 @@ The rule, in the order in which it is applied:
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from typing import TYPE_CHECKING
 
 import numpy as np
@@ -58,17 +58,11 @@ class Marker:
         answers = _in_time(answers, due, said)
         placed_at = [self._place(place) for place in answers.places]
         answers = _sound(answers, placed_at, said)
-        cases: dict[int, tuple[Desk, dict[int, Target]]] = {}
-        for number in np.unique(answers.place).tolist():
-            found = placed_at[number]
-            if isinstance(found, tuple):
-                desk, target = found
-                cases.setdefault(id(desk), (desk, {}))[1][number] = target
         students, numbers = [np.zeros(0, int)], [np.zeros(0, int)]
         reports: list[Report] = []
-        for desk, places in cases.values():
-            rows = answers.rows(np.isin(answers.place, list(places)))
-            who, which, made = _graded(desk, rows, places, said)
+        for desk, rows in _cases(answers, placed_at):
+            who = np.unique(answers.student[rows])
+            which, made = _graded(desk, answers.rows(rows).pruned(), self._place, said)
             students.append(who)
             numbers.append(which + len(reports))
             reports += made
@@ -103,6 +97,24 @@ class Marker:
                 key = (found.pack, found.id, seed)
                 self._known[name] = self._desks.setdefault(key, Desk(derivation, dates=True))
         return self._known[name]
+
+
+def _cases(answers: Answers, placed_at: Sequence[Placed]) -> Iterator[tuple[Desk, Array]]:
+    """Give each problem that is answered, and the rows of its answers, in their order."""
+    desks: dict[int, Desk] = {}
+    numbers: dict[int, int] = {}
+    case = np.zeros(len(placed_at), int)
+    for number, found in enumerate(placed_at):
+        if isinstance(found, tuple):
+            case[number] = numbers.setdefault(id(found[0]), len(numbers))
+            desks[case[number]] = found[0]
+    if not len(answers.place):
+        return
+    of_row = case[answers.place]
+    order = np.argsort(of_row, kind="stable")
+    found_cases, starts = np.unique(of_row[order], return_index=True)
+    for number, rows in zip(found_cases.tolist(), np.split(order, starts[1:]), strict=True):
+        yield desks[number], rows
 
 
 def _in_time(answers: Answers, due: float | None, said: list[Remark]) -> Answers:
@@ -145,14 +157,16 @@ def _sound(answers: Answers, placed_at: Sequence[Placed], said: list[Remark]) ->
 
 
 def _graded(
-    desk: Desk, answers: Answers, places: Mapping[int, Target], said: list[Remark]
-) -> tuple[Array, Array, list[Report]]:
-    """Grade the answers to one problem: students, the number of each one's report, the reports."""
+    desk: Desk, answers: Answers, placed_at: Callable[[Place], Placed], said: list[Remark]
+) -> tuple[Array, list[Report]]:
+    """Grade the answers to one problem: the number of each student's report, and the reports."""
+    found = (placed_at(place) for place in answers.places)
+    places = [each[1] for each in found if isinstance(each, tuple)]
     answers = _with_points(desk, answers, places)
-    targets = sorted(set(places.values()), key=lambda each: _width(desk, each))
+    targets = sorted(set(places), key=lambda each: _width(desk, each))
     at = {target: column for column, target in enumerate(targets)}
-    columns = [at[places[place]] if place in places else -1 for place in range(len(answers.places))]
-    who, codes, rows = _sheets(answers, np.array(columns), targets, said)
+    columns = np.array([at[target] for target in places])
+    codes, rows = _sheets(answers, columns, targets, said)
     said += _unread(desk, answers, targets, np.where(codes >= 0, rows, -1))
     sheets, which = np.unique(codes, axis=0, return_inverse=True)
     reports: list[Report] = []
@@ -162,13 +176,13 @@ def _graded(
             for sheet in sheets[start : start + AT_ONCE].tolist()
         ]
         reports += mark_submissions(desk.derivation, submissions, desk, joined=True)
-    return who, which.reshape(-1), reports
+    return which.reshape(-1), reports
 
 
-def _with_points(desk: Desk, answers: Answers, places: Mapping[int, Target]) -> Answers:
+def _with_points(desk: Desk, answers: Answers, places: Sequence[Target]) -> Answers:
     """Write the decimal commas of files that have them as points."""
     texts, text = {each: code for code, each in enumerate(answers.texts)}, answers.text.copy()
-    for number, target in places.items():
+    for number, target in enumerate(places):
         if not answers.places[number].commas:
             continue
         rows = answers.place == number
@@ -188,26 +202,26 @@ def _width(desk: Desk, target: Target) -> tuple[int, ...]:
 
 def _sheets(
     answers: Answers, column: Array, targets: list[Target], said: list[Remark]
-) -> tuple[Array, Array, Array]:
-    """Give the students, and each one's text and row of answers at each place: [student, place].
+) -> tuple[Array, Array]:
+    """Give each student's text and row of answers at each place: [student, place].
 
     −1 is a place without an answer. ``column`` gives the column of each number of a place.
     """
-    who, student = np.unique(answers.student, return_inverse=True)
-    at = np.where(np.isnan(answers.at), -np.inf, answers.at)
+    student, at = answers.student, answers.at
+    at = np.where(np.isnan(at), -np.inf, at)
     typed = np.array([text.strip() != "" for text in answers.texts], bool)[answers.text]
     cell = student * len(targets) + column[answers.place]
     order = np.lexsort((at, typed, cell))  # what is alike stays in the order of the files
     last = np.append(cell[order[1:]] != cell[order[:-1]], True)
     kept = order[last]
-    codes, rows = (np.full((len(who), len(targets)), -1) for _ in range(2))
+    codes, rows = (np.full((len(answers.students), len(targets)), -1) for _ in range(2))
     when = np.full(codes.shape, -np.inf)
     codes.reshape(-1)[cell[kept]] = answers.text[kept]
     rows.reshape(-1)[cell[kept]] = kept
     when.reshape(-1)[cell[kept]] = at[kept]
     said += _by_problem(answers.rows(np.sort(order[~last])), Trouble.TWICE, remarks.TWICE)
     _let_later_stand(codes, when, targets)
-    return who, codes, rows
+    return codes, rows
 
 
 def _unread(desk: Desk, answers: Answers, targets: list[Target], rows: Array) -> Iterator[Remark]:
