@@ -22,6 +22,7 @@ from attn_tutor.grading import remarks
 from attn_tutor.grading.answers import why_unread
 from attn_tutor.grading.columns import Answers, Graded, Remark, Trouble
 from attn_tutor.grading.many import Desk, mark_submissions
+from attn_tutor.grading.sheets import by_problem, remark_on, sheets_of
 from attn_tutor.grading.spreadsheets import with_points
 from attn_tutor.grading.targets import placed
 from attn_tutor.model.problem import Target
@@ -122,25 +123,8 @@ def _in_time(answers: Answers, due: float | None, said: list[Remark]) -> Answers
     if due is None:
         return answers
     late = answers.at > due
-    said += _by_problem(answers.rows(late), Trouble.LATE, remarks.LATE)
+    said += by_problem(answers.rows(late), Trouble.LATE, remarks.LATE)
     return answers.rows(~late)
-
-
-def _by_problem(answers: Answers, trouble: Trouble, text: Text) -> Iterator[Remark]:
-    """Make a remark a student and problem, at the first of its answers."""
-    names = [place.problem for place in answers.places]
-    found: dict[tuple[int, str], list[int]] = {}
-    for row, (student, place) in enumerate(zip(answers.student, answers.place, strict=True)):
-        found.setdefault((int(student), names[place]), []).append(row)
-    for (student, problem), rows in found.items():
-        name = answers.students[student]
-        words = {"student": name, "problem": problem, "count": len(rows)}
-        yield _remark(answers, rows[0], trouble, text.fill(**words))
-
-
-def _remark(answers: Answers, row: int, trouble: Trouble, text: Text) -> Remark:
-    file, line = answers.files[answers.file[row]], int(answers.line[row])
-    return Remark(trouble, answers.students[answers.student[row]], file, line, text)
 
 
 def _sound(answers: Answers, placed_at: Sequence[Placed], said: list[Remark]) -> Answers:
@@ -151,7 +135,8 @@ def _sound(answers: Answers, placed_at: Sequence[Placed], said: list[Remark]) ->
             rows = answers.place == number
             broken |= rows
             said += [
-                _remark(answers, row, Trouble.BROKEN, text) for row in np.flatnonzero(rows).tolist()
+                remark_on(answers, row, Trouble.BROKEN, text)
+                for row in np.flatnonzero(rows).tolist()
             ]
     return answers.rows(~broken)
 
@@ -166,7 +151,7 @@ def _graded(
     targets = sorted(set(places), key=lambda each: _width(desk, each))
     at = {target: column for column, target in enumerate(targets)}
     columns = np.array([at[target] for target in places])
-    codes, rows = _sheets(answers, columns, targets, said)
+    codes, rows = sheets_of(answers, columns, targets, said)
     said += _unread(desk, answers, targets, np.where(codes >= 0, rows, -1))
     sheets, which = np.unique(codes, axis=0, return_inverse=True)
     reports: list[Report] = []
@@ -200,30 +185,6 @@ def _width(desk: Desk, target: Target) -> tuple[int, ...]:
     return (stage, narrow, target.row or 0, target.column or 0)
 
 
-def _sheets(
-    answers: Answers, column: Array, targets: list[Target], said: list[Remark]
-) -> tuple[Array, Array]:
-    """Give each student's text and row of answers at each place: [student, place].
-
-    −1 is a place without an answer. ``column`` gives the column of each number of a place.
-    """
-    student, at = answers.student, answers.at
-    at = np.where(np.isnan(at), -np.inf, at)
-    typed = np.array([text.strip() != "" for text in answers.texts], bool)[answers.text]
-    cell = student * len(targets) + column[answers.place]
-    order = np.lexsort((at, typed, cell))  # what is alike stays in the order of the files
-    last = np.append(cell[order[1:]] != cell[order[:-1]], True)
-    kept = order[last]
-    codes, rows = (np.full((len(answers.students), len(targets)), -1) for _ in range(2))
-    when = np.full(codes.shape, -np.inf)
-    codes.reshape(-1)[cell[kept]] = answers.text[kept]
-    rows.reshape(-1)[cell[kept]] = kept
-    when.reshape(-1)[cell[kept]] = at[kept]
-    said += _by_problem(answers.rows(np.sort(order[~last])), Trouble.TWICE, remarks.TWICE)
-    _let_later_stand(codes, when, targets)
-    return codes, rows
-
-
 def _unread(desk: Desk, answers: Answers, targets: list[Target], rows: Array) -> Iterator[Remark]:
     """Say why answers that count could not be read; ``rows`` has their rows: [student, place]."""
     problem = desk.derivation.problem.id
@@ -237,21 +198,10 @@ def _unread(desk: Desk, answers: Answers, targets: list[Target], rows: Array) ->
             words = {"problem": problem, "stage": target.stage, "typed": _short(typed), "why": why}
             text = remarks.UNREADABLE.fill(**words)
             for row in own[answers.text[own] == code].tolist():
-                yield _remark(answers, row, Trouble.UNREADABLE, text)
+                yield remark_on(answers, row, Trouble.UNREADABLE, text)
 
 
 def _short(text: str) -> str:
     """Give a text in one line of a length that can be read at a glance."""
     line = " ".join(text.split())
     return line if len(line) <= LONGEST_SHOWN else f"{line[:LONGEST_SHOWN]}…"
-
-
-def _let_later_stand(codes: Array, when: Array, targets: list[Target]) -> None:
-    """Take out answers to narrow places that a later answer to a wider place has replaced."""
-    for wide, outer in enumerate(targets):
-        if outer.column is not None:
-            continue
-        for narrow, inner in enumerate(targets):
-            if inner != outer and inner.stage == outer.stage and outer.row in (None, inner.row):
-                both = (codes[:, wide] >= 0) & (codes[:, narrow] >= 0)
-                codes[both & (when[:, wide] > when[:, narrow]), narrow] = -1
