@@ -1,4 +1,4 @@
-"""Which answer of a student counts at each place: the last one, and a narrow one above a wide one."""
+"""Which answer of a student counts at each place: the last one, and a cell above its row."""
 
 from __future__ import annotations
 
