@@ -1,7 +1,7 @@
 """``report``: how a class does, what to teach first; on the screen, as a page or as a table."""
 
 from collections.abc import Callable
-from typing import TYPE_CHECKING, Annotated
+from typing import TYPE_CHECKING, Annotated, NamedTuple
 
 import typer
 
@@ -11,9 +11,16 @@ from attn_tutor.errors import UsageError
 from attn_tutor.words import Language
 
 if TYPE_CHECKING:
-    from pathlib import Path
-
     from attn_tutor.render.class_report import ClassReport
+
+
+class Wish(NamedTuple):
+    """Where a report goes, and whether students have pseudonyms, of which secret."""
+
+    output: str = ""
+    seed: str | None = None
+    pseudonyms: bool = False
+    force: bool = False
 
 
 def add_to(app: typer.Typer, language: Language) -> None:
@@ -32,38 +39,36 @@ def add_to(app: typer.Typer, language: Language) -> None:
             bool, typer.Option("--pseudonyms", help=words.NAMES.said(language))
         ] = False,
         seed: Annotated[str | None, typer.Option(help=words.SEED.said(language))] = None,
+        force: Annotated[bool, typer.Option("--force", help=words.FORCE.said(language))] = False,
     ) -> None:
-        raise typer.Exit(report_on(context.obj, files, output, seed=seed, pseudonyms=pseudonyms))
+        wish = Wish(output, seed, pseudonyms, force)
+        raise typer.Exit(report_on(context.obj, files, wish))
 
 
-def report_on(
-    settings: Settings,
-    files: list[str],
-    output: str = "",
-    *,
-    seed: str | None = None,
-    pseudonyms: bool = False,
-) -> int:
+def report_on(settings: Settings, files: list[str], wish: Wish) -> int:
     """Count files and report; 0, or 1 where a row does not count, or 2 where a file is unread."""
     from pathlib import Path
 
+    from attn_tutor.cli.output_files import may_write
     from attn_tutor.cli.report_sources import counted
     from attn_tutor.render.class_data import class_json
     from attn_tutor.render.class_report import ClassReport, class_blocks
 
-    if output and Path(output).suffix.lower() not in {".html", ".htm", ".csv"}:
-        raise UsageError(words.ONLY_THESE.fill(path=output))
-    if seed == "":
+    if wish.output and Path(wish.output).suffix.lower() not in {".html", ".htm", ".csv"}:
+        raise UsageError(words.ONLY_THESE.fill(path=wish.output))
+    if wish.seed == "":
         raise UsageError(words.EMPTY_SEED)
-    hidden = pseudonyms or seed is not None
-    found = counted(settings, files, _namer(seed) if hidden else str)
+    if wish.output:
+        may_write(wish.output, force=wish.force)
+    hidden = wish.pseudonyms or wish.seed is not None
+    found = counted(settings, files, _namer(wish.seed) if hidden else str)
     report = ClassReport(found.tally.figures(), found.remarks, hidden)
     if settings.json:
         settings.terminal.write_json(class_json(report, settings.language))
-    elif not output:
+    elif not wish.output:
         settings.terminal.say(class_blocks(report, settings.language))
-    if output:
-        _write(settings, Path(output), report)
+    if wish.output:
+        _write(settings, wish, report)
     return found.status
 
 
@@ -76,18 +81,21 @@ def _namer(seed: str | None) -> Callable[[str], str]:
     return Pseudonyms(token_bytes(32) if seed is None else seed.encode()).of
 
 
-def _write(settings: Settings, path: "Path", report: "ClassReport") -> None:
-    from attn_tutor.cli.progress_files import say, write_new
+def _write(settings: Settings, wish: Wish, report: "ClassReport") -> None:
+    from attn_tutor.cli.output_files import write_file
+    from attn_tutor.cli.progress_files import say
     from attn_tutor.render.class_data import class_table
     from attn_tutor.render.class_report import class_blocks
     from attn_tutor.render.class_words import TITLE
     from attn_tutor.render.page import page_of
 
     language = settings.language
-    if path.suffix.lower() == ".csv":
-        write_new(path, class_table(report, language))
+    if wish.output.lower().endswith(".csv"):
+        lines = list(class_table(report, language))
     else:
         blocks = class_blocks(report, language)
-        write_new(path, page_of(blocks, TITLE.said(language), language).splitlines())
+        lines = page_of(blocks, TITLE.said(language), language).splitlines()
+    text = "".join(line + "\n" for line in lines)
+    write_file(wish.output, text.encode(), force=wish.force)
     if not settings.json:
-        say(settings, words.WRITTEN.fill(path=path))
+        say(settings, words.WRITTEN.fill(path=wish.output))

@@ -266,6 +266,12 @@ def test_a_file_that_is_not_there(program, class_file):
 def test_an_existing_file_stays(program, class_file, tmp_path):
     name = class_file()
     (tmp_path / "r.html").write_text("mine", encoding="utf-8")
-    ran = program(f"report {name} -o r.html")
+    ran = program(f"report {name} -o r.html --lang en")
     assert ran.status == 2
+    assert ran.err == (
+        "attn-tutor: r.html is there already. Choose another name, or add --force to overwrite it."
+        "\n"
+    )
     assert (tmp_path / "r.html").read_text(encoding="utf-8") == "mine"
+    assert program(f"report {name} -o r.html --force").status == 0
+    assert "mine" not in (tmp_path / "r.html").read_text(encoding="utf-8")[:9]
