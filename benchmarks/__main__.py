@@ -32,9 +32,11 @@ PARTS = {
 }
 HEAD = """# Benchmarks
 
-Measured by `python -m benchmarks`{mode} on {machine}. Every table holds contestants of one
-run, which took turns; other work on the machine only adds time, so each one's least disturbed round
-counts. Read the ratios: the milliseconds are this machine's. Peers: {peers}.
+Measured by `python -m benchmarks`{mode} on {machine}; load average {load}. Every table holds
+contestants of one run, which took turns; other work on the machine only adds time, so each one's
+least disturbed round counts. Read the ratios: the milliseconds are this machine's, on this day.
+
+Peers: {peers}.
 They are installed into a cache folder outside the project, and left out where they cannot be.
 """
 
@@ -48,6 +50,7 @@ def main() -> int:
     if unknown := set(chosen.parts) - set(PARTS):
         parser.error(f"no such part: {', '.join(sorted(unknown))} (parts: {', '.join(PARTS)})")
     tables = []
+    busy = [f"{os.getloadavg()[0]:.1f}"]
     for part in chosen.parts or PARTS:
         file, function = PARTS[part]
         start = time.perf_counter()
@@ -59,20 +62,23 @@ def main() -> int:
     for line in peers.MISSING:
         print(line, file=sys.stderr)
     if chosen.write:
-        Path(chosen.write).write_text(page(tables, quick=chosen.quick), encoding="utf-8")
+        busy.append(f"{os.getloadavg()[0]:.1f}")
+        text = page(tables, load=" to ".join(busy), quick=chosen.quick)
+        Path(chosen.write).write_text(text, encoding="utf-8")
     missed = [each for table in tables for each in table.missed]
     for each in missed:
         print(f"target missed: {each}", file=sys.stderr)
     return 1 if missed else 0
 
 
-def page(tables, *, quick: bool) -> str:
+def page(tables, *, load: str, quick: bool) -> str:
     """The whole page of tables."""
     known = peers.NODE | peers.PYTHON | peers.PROGRAMS | peers.QUIZ
     machine = f"{os.cpu_count()} cores, {platform.system()}, Python {platform.python_version()}"
     head = HEAD.format(
         mode=" --quick" if quick else "",
         machine=machine,
+        load=load,
         peers=", ".join(f"{name} {version}" for name, version in known.items()),
     )
     left_out = "".join(f"\nNot measured: {line}.\n" for line in peers.MISSING)
