@@ -5,7 +5,7 @@ from __future__ import annotations
 import numpy as np
 
 from benchmarks.tables import Table, number
-from benchmarks.timing import least, seconds
+from benchmarks.timing import least, processor_seconds
 
 STAGES = ("scores", "scaled_scores", "weights", "output")
 
@@ -53,7 +53,7 @@ def tokens(*, quick: bool) -> Table:
         answers = _answers(derivation)
         cells = sum(len(row) for stage in answers.values() for row in stage)
         took = least(
-            {"": lambda d=derivation, a=answers: seconds(lambda: mark_submission(d, a))},
+            {"": lambda d=derivation, a=answers: processor_seconds(lambda: mark_submission(d, a))},
             2 if quick else 4,
         )[""]
         rows.append(
@@ -82,7 +82,7 @@ def students(*, quick: bool) -> Table:
             )
             full = np.full(value.shape, 3)
             typed[name] = Typed(value, full, np.full(value.shape, int(Form.NUMERAL), np.int8))
-        took = least({"": lambda t=typed: seconds(lambda: mark(derivation, t))}, 4)[""]
+        took = least({"": lambda t=typed: processor_seconds(lambda: mark(derivation, t))}, 4)[""]
         cells = sum(each.value.size for each in typed.values())
         rows.append(
             (
