@@ -30,7 +30,8 @@ def pack_text(
     ``made`` is called with the place of each problem once it is there.
     Raises UsageError where the wish cannot be met.
     """
-    title = words.PACK_TITLE.fill(count=count, seed=seed)
+    titled = words.ONE_TITLE if count == 1 else words.PACK_TITLE
+    title = titled.fill(count=count, seed=seed)
     lines = [
         SCHEMA,
         f"# {command}",

@@ -51,6 +51,7 @@ DRAWN = Text(en="Drawn numbers", ko="새로 뽑은 숫자")
 PACK_TITLE = Text(
     en="{count} drawn problems, seed {seed}", ko="새로 뽑은 문제 {count}개, 시드 {seed}"
 )
+ONE_TITLE = Text(en="A drawn problem, seed {seed}", ko="새로 뽑은 문제, 시드 {seed}")
 PROBLEM_TITLE = Text(
     en="Problem {place}: {tokens} tokens, d_k = {dim}",
     ko="문제 {place}: 토큰 {tokens}개, d_k = {dim}",

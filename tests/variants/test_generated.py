@@ -79,6 +79,11 @@ def test_the_same_wish_and_seed_give_the_same_pack():
     assert one.startswith(pack_text(Wish(3, 2), 1, 7, "made", "x").splitlines()[0])
 
 
+def test_one_problem_is_not_spoken_of_as_several():
+    title = 'title: {en: "A drawn problem, seed 7", ko: "새로 뽑은 문제, 시드 7"}'
+    assert title in pack_text(Wish(3, 2), 1, 7, "made", "x")
+
+
 def test_two_tokens_cannot_be_had():
     with pytest.raises(UsageError) as raised:
         next(problems(Wish(2, 2), 1))
