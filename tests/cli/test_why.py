@@ -103,7 +103,7 @@ def test_json_asks_nothing(program):
     assert [part["kind"] for part in facts["parts"]].count("histograms") == 2
 
 
-@pytest.mark.parametrize(("language", "said"), [("en", "Ask yourself"), ("ko", "스스로 묻기")])
+@pytest.mark.parametrize(("language", "said"), [("en", "Think about it"), ("ko", "생각해 보기")])
 def test_a_mistake_by_its_name(program, language, said):
     run = program(f"why weights.column --lang {language}")
     assert run.status == 0
