@@ -24,11 +24,11 @@ COLUMNS = (Text(en="marks", ko="점수"), Text(en="of", ko="만점"), Text(en="p
 MARKS = Text(en="Marks", ko="점수")
 WRITTEN = Text(en="Written: {path}", ko="파일을 썼어요: {path}")
 NOBODY = Text(
-    en="missing: {count} students of the roster handed in nothing that counts: {students}",
+    en="missing, on the roster and without an answer that counts ({count}): {students}",
     ko="미제출: 명단에 있지만 채점할 답이 없는 학생 {count}명: {students}",
 )
 NOT_ON_ROSTER = Text(
-    en="not on the roster: {count} students: {students}",
+    en="not on the roster ({count}): {students}",
     ko="명단에 없는 학생 {count}명: {students}",
 )
 STOPPED_RUN = Text(

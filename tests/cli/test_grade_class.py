@@ -80,9 +80,9 @@ def test_what_does_not_count_is_said(program):
             "spreadsheet has made it of a fraction such as 1/2. Ask the student, and give the column "
             "the format Text."
         ),
-        "attn-tutor: class.csv:7: kim: late for ex3.2: 1 answers that do not count",
-        "attn-tutor: class.csv:8: han: late for ex3.2: 1 answers that do not count",
-        "attn-tutor: class.csv:9: kim: handed in ex3.2 again: 1 earlier answers do not count",
+        "attn-tutor: class.csv:7: kim: late for ex3.2; answers that do not count: 1",
+        "attn-tutor: class.csv:8: han: late for ex3.2; answers that do not count: 1",
+        "attn-tutor: class.csv:9: kim: handed in ex3.2 again; earlier answers that do not count: 1",
     ]
     assert "2 students, 2 problems handed in, 9 cells." in ran.out
 
@@ -156,8 +156,8 @@ def test_a_roster(program, tmp_path):
     (tmp_path / "roster.csv").write_text("student\nkim\nhan\nyun\n", encoding="utf-8")
     ran = program(f"grade class.csv -o out.csv --per student --roster roster.csv {DUE}")
     assert ran.err.splitlines()[-2:] == [
-        "attn-tutor: missing: 2 students of the roster handed in nothing that counts: han, yun",
-        "attn-tutor: not on the roster: 1 students: lee",
+        "attn-tutor: missing, on the roster and without an answer that counts (2): han, yun",
+        "attn-tutor: not on the roster (1): lee",
     ]
     rows = table(tmp_path / "out.csv")
     assert [(row["student"], row["status"]) for row in rows] == [

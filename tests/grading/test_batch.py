@@ -92,7 +92,7 @@ def test_the_last_answer_counts(graded, rows, text):
     assert said(found) == ["kim: weights[1,1] right"], text
     (remark,) = remarks(found)
     assert "twice kim: handed in 3.2 again" in remark
-    assert f"{len(rows) - 1} earlier answers" in remark
+    assert f"earlier answers that do not count: {len(rows) - 1}" in remark
 
 
 def test_answers_that_cannot_be_read_are_said(graded):
@@ -142,8 +142,8 @@ def test_late_answers_do_not_count(graded):
     )
     assert said(found) == ["kim: weights[1,1] right", "lee: weights[1,1] right"]
     assert remarks(found) == [
-        "3 late kim: late for ex3.2: 2 answers that do not count",
-        "6 late han: late for ex3.2: 1 answers that do not count",
+        "3 late kim: late for ex3.2; answers that do not count: 2",
+        "6 late han: late for ex3.2; answers that do not count: 1",
     ]
 
 
