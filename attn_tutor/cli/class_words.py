@@ -11,7 +11,7 @@ MORE = Text(
 READING = Text(en="reading", ko="읽는 중")
 MARKING = Text(en="marking", ko="채점하는 중")
 SUMMARY = Text(
-    en="{students} students, {pairs} problems handed in, {cells} cells.",
+    en="Students: {students}, problems handed in: {pairs}, cells: {cells}.",
     ko="학생 {students}명, 제출한 문제 {pairs}개, 칸 {cells}개를 채점했어요.",
 )
 VERDICT = Text(en="{verdict}: {count} ({percent} %)", ko="{verdict}: {count} ({percent} %)")

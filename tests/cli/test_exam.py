@@ -408,6 +408,15 @@ def test_the_last_submission_counts(program, pack, tmp_path):
         assert f"Not counted: {FILE}, from kim; later.json was handed in later." in ran.out
 
 
+@pytest.mark.usefixtures("handed_in")
+def test_an_exam_handed_in_late(program):
+    """It is listed, and counts for nothing; a due time that has not passed changes nothing."""
+    late = program(f"grade {FILE} --plain --pack mine.yaml --due 2001-01-01")
+    assert late.status == 0
+    assert late.out.strip() == f"Not counted: {FILE}, from kim, was handed in late."
+    assert "18.57" in program(f"grade {FILE} --plain --pack mine.yaml --due 2101-01-01").out
+
+
 def test_answers_files(program, tmp_path):
     """One student's answers files are one paper; the stages answered and the question count."""
     (tmp_path / "a.yaml").write_text(
