@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
+from itertools import groupby
 from typing import TYPE_CHECKING, NamedTuple
 
 if TYPE_CHECKING:
@@ -53,18 +54,21 @@ def question_prompts(plan: Plan, targets: Iterable[Target]) -> tuple[Prompt, ...
 def walk_to(plan: Plan, targets: tuple[Target, ...], *, everything: bool) -> tuple[Prompt, ...]:
     """Give the walk of the stages that lead to the question, ending with the question.
 
-    A question about one row walks that row only.
+    A question about one row walks that row only. Of questions about several stages each stands
+    behind what it is made from, in the order in which they are asked.
     """
-    question = question_prompts(plan, targets)
-    needed = needed_rows(plan, question)
-    own = {prompt.step for prompt in question}
-    before = [
-        Prompt(step.name, row)
-        for step in plan.steps
-        if step.name not in own and _is_asked(step, everything=everything)
-        for row in sorted(needed.get(step.name, ()))
-    ]
-    return (*before, *question)
+    walk: dict[Prompt, None] = {}  # a set that keeps the order
+    for _, alike in groupby(targets, key=lambda target: target.stage):
+        question = question_prompts(plan, alike)
+        needed = needed_rows(plan, question)
+        asked = [step for step in plan.steps if _is_asked(step, everything=everything)]
+        own = {(prompt.step, prompt.row) for prompt in question}
+        for step in asked:
+            rows = sorted(needed.get(step.name, ()))
+            before = [Prompt(step.name, row) for row in rows if (step.name, row) not in own]
+            walk |= dict.fromkeys(before)
+        walk |= dict.fromkeys(question)
+    return tuple(walk)
 
 
 def needed_rows(plan: Plan, question: Iterable[Prompt]) -> dict[str, set[int]]:

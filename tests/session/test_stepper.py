@@ -12,6 +12,7 @@ from attn_tutor.judging.policy import EXAM
 from attn_tutor.judging.shapes import ShapeFinding
 from attn_tutor.judging.verdicts import ACCEPTED, Verdict
 from attn_tutor.model.problem import Target
+from attn_tutor.packs.load import load_pack
 from attn_tutor.session import events, moves
 from attn_tutor.session.prompts import Prompt
 from attn_tutor.session.state import TRANSITIONS, IllegalMoveError, State, Status
@@ -522,7 +523,28 @@ def test_two_questions_walk_both_rows(walk):
     rows = {(prompt.step, prompt.row) for prompt in student.session.walk}
     assert {row for _, row in rows} == {1, 4}
     assert ("output", 1) not in rows
-    assert student.session.walk[-2:] == (Prompt("weights", 1), Prompt("output", 4))
+    assert student.session.walk[-2:] == (Prompt("weights", 4), Prompt("output", 4))
+    before = student.session.walk.index(Prompt("weights", 1))
+    assert before < student.session.walk.index(Prompt("scores", 4))
+
+
+@pytest.mark.parametrize(
+    ("ask", "walked"),
+    [
+        ("[scores, weights]", ["scores", "scores", "scaled_scores", "scaled_scores"]),
+        ("[weights, scores]", ["scores", "scores", "scaled_scores", "scaled_scores"]),
+        ('["weights[2]", "scores[1]"]', ["scores", "scaled_scores", "weights", "scores"]),
+    ],
+)
+def test_each_question_stands_behind_what_it_is_made_from(ask, walked, walk_of, tmp_path):
+    """Scores that are asked too are not asked after what is made from them."""
+    file = tmp_path / "p.yaml"
+    file.write_text(
+        "format: 1\nid: p\nversion: 1.0.0\ntitle: p\nproblems:\n  - {id: a, Q: [[2, 1], [1, 3]],"
+        f" K: [[1, 0], [1, 2]], V: [[1, 0], [0, 1]], ask: {ask}}}\n"
+    )
+    session = walk_of(load_pack(file).problems[0]).session
+    assert [prompt.step for prompt in session.walk][: len(walked)] == walked
 
 
 def test_the_usual_walk_goes_row_by_row(walk):
