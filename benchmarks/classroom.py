@@ -43,7 +43,7 @@ class Cost(NamedTuple):
 def answers(students: int, seed: int = 1) -> dict[str, np.ndarray]:
     """Every cell as text, [students, rows, columns] a stage; the same seed, the same class."""
     from attn_tutor.model.derivation import derive
-    from attn_tutor.packs.library import Library
+    from attn_tutor.packs.shelves.library import Library
 
     derivation = derive(Library().find_problem(PROBLEM))
     decimals = derivation.plan.step("weights").digits.decimals

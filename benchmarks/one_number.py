@@ -30,7 +30,7 @@ def _ours() -> tuple[object, float]:
     """What marks one number of problem 3.2, and the seconds that its preparation took."""
     from attn_tutor.judging.single import awaiting, verdict_of
     from attn_tutor.model.derivation import derive
-    from attn_tutor.packs.library import Library
+    from attn_tutor.packs.shelves.library import Library
     from attn_tutor.reading.expressions import read_number
 
     derivation = derive(Library().find_problem("3.2"))

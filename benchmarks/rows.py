@@ -18,7 +18,7 @@ def measure(*, quick: bool) -> Table:
     from attn_tutor.grading.submission import mark_submission
     from attn_tutor.model.derivation import derive
     from attn_tutor.model.problem import Target
-    from attn_tutor.packs.library import Library
+    from attn_tutor.packs.shelves.library import Library
 
     derivation = derive(Library().find_problem(PROBLEM))
     texts = answers(1000 if quick else 5000)

@@ -16,7 +16,7 @@ from attn_tutor.judging.single import awaiting, verdict_of
 from attn_tutor.judging.verdicts import Verdict
 from attn_tutor.model.derivation import derive
 from attn_tutor.model.problem import Target
-from attn_tutor.packs.library import Library
+from attn_tutor.packs.shelves.library import Library
 from attn_tutor.reading.expressions import read_number
 from benchmarks.classroom import PROBLEM, answers
 

@@ -11,7 +11,7 @@ from typing import NamedTuple
 import pytest
 
 from attn_tutor.model.derivation import derive
-from attn_tutor.packs.library import Library
+from attn_tutor.packs.shelves.library import Library
 from attn_tutor.session import moves
 from attn_tutor.session.stepper import begin, take
 

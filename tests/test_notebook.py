@@ -16,7 +16,7 @@ import pytest
 import attn_tutor
 from attn_tutor import TutorError, UsageError, check, derive, find_problem, load_pack
 from attn_tutor.exports.formats import formats
-from attn_tutor.packs.library import Library
+from attn_tutor.packs.shelves.library import Library
 
 ROOT = Path(__file__).parents[1]
 HOSTILE = r"""

@@ -13,7 +13,7 @@ from attn_tutor.words import Text
 
 if TYPE_CHECKING:
     from attn_tutor.grading.answers import Texts
-    from attn_tutor.grading.submission import Report
+    from attn_tutor.grading.reports import Report
     from attn_tutor.maths.attention import Array
     from attn_tutor.model.derivation import Derivation
     from attn_tutor.model.problem import Problem

@@ -19,7 +19,7 @@ def find_problem(identifier: str, packs: Iterable[str | PathLike[str]] = ()) -> 
     >>> find_problem("3.2").title.en
     'Without √d_k'
     """
-    from attn_tutor.packs.library import Library
+    from attn_tutor.packs.shelves.library import Library
 
     return Library(packs).find_problem(identifier)
 
@@ -30,6 +30,6 @@ def shipped_packs() -> tuple[Pack, ...]:
     >>> shipped_packs()[0].id
     'dot-products'
     """
-    from attn_tutor.packs.library import Library
+    from attn_tutor.packs.shelves.library import Library
 
     return Library().packs()

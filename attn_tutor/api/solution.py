@@ -66,8 +66,8 @@ class Solution:
         ``mask`` is "on", "off" or "both". Raises UsageError for what the problem does not have.
         """
         from attn_tutor.packs.sheet import did_you_mean
-        from attn_tutor.render import drawing_choices as choices
-        from attn_tutor.render.drawing import heat_blocks, query_blocks
+        from attn_tutor.render.drawing import choices
+        from attn_tutor.render.drawing.picture import heat_blocks, query_blocks
 
         heads = choices.heads(self.derivation, head)
         names = choices.stages(self.derivation, stages, one_query=query is not None)
@@ -82,9 +82,9 @@ class Solution:
 
         Raises UsageError where the tokens of the problem do not come one after the other.
         """
-        from attn_tutor.render import drawing_choices as choices
-        from attn_tutor.render.cache_drawing import cache_blocks
-        from attn_tutor.render.maps import map_of
+        from attn_tutor.render.drawing import choices
+        from attn_tutor.render.drawing.cache import cache_blocks
+        from attn_tutor.render.drawing.maps import map_of
 
         heads = choices.heads(self.derivation, head)
         steps = choices.steps(self.derivation)

@@ -5,7 +5,7 @@ from typing import Annotated
 import typer
 
 from attn_tutor import phrases
-from attn_tutor.cli.completing import problem_ids
+from attn_tutor.cli.help.completing import problem_ids
 from attn_tutor.cli.settings import Settings
 from attn_tutor.errors import UsageError
 from attn_tutor.words import Language, Text

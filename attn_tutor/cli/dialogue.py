@@ -80,7 +80,7 @@ class Dialogue:
         return not self.session.policy.feedback
 
     def _exam_words(self) -> ModuleType:
-        return import_module("attn_tutor.cli.exam_dialogue")
+        return import_module("attn_tutor.cli.exam.dialogue")
 
     def _screen(self) -> list[Block]:
         screen = self._exam_words().exam_screen if self._exam else problem_screen

@@ -107,7 +107,7 @@ def _versions() -> dict[str, str]:
 
 
 def _paths(folder: Path, found: "Health") -> dict[str, str]:
-    from attn_tutor.packs.shipped import shipped_folder
+    from attn_tutor.packs.shelves.shipped import shipped_folder
 
     paths = {
         "home": folder,
@@ -120,7 +120,7 @@ def _paths(folder: Path, found: "Health") -> dict[str, str]:
 
 def _packs() -> dict[str, list[str]]:
     from attn_tutor.cli.shelf import installed_folder
-    from attn_tutor.packs.shelf import shelved
+    from attn_tutor.packs.shelves.shelf import shelved
 
     records = shelved(installed_folder())
     return {

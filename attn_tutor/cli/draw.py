@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Annotated, NamedTuple
 
 import typer
 
-from attn_tutor.cli.completing import problem_ids
+from attn_tutor.cli.help.completing import problem_ids
 from attn_tutor.cli.settings import Settings
 from attn_tutor.errors import UsageError
 from attn_tutor.words import Language, Text
@@ -81,9 +81,9 @@ def draw_problem(
 ) -> int:
     """Draw heat maps, or what one query looks at."""
     from attn_tutor.packs.sheet import did_you_mean
-    from attn_tutor.render import drawing_choices as choices
-    from attn_tutor.render.drawing import heat_blocks, query_blocks, title_line
-    from attn_tutor.render.drawing_json import drawing_json
+    from attn_tutor.render.drawing import choices
+    from attn_tutor.render.drawing.as_json import drawing_json
+    from attn_tutor.render.drawing.picture import heat_blocks, query_blocks, title_line
 
     derivation = _drawable(settings, identifier, decimals)
     heads = choices.heads(derivation, wish.head)
@@ -104,11 +104,11 @@ def draw_problem(
 
 def draw_cache(settings: Settings, identifier: str, wish: Wish, decimals: int | None = None) -> int:
     """Draw how the cache grows, step by step."""
-    from attn_tutor.render import drawing_choices as choices
-    from attn_tutor.render.cache_drawing import cache_blocks
-    from attn_tutor.render.drawing import title_line
-    from attn_tutor.render.drawing_json import cache_json
-    from attn_tutor.render.maps import map_of
+    from attn_tutor.render.drawing import choices
+    from attn_tutor.render.drawing.as_json import cache_json
+    from attn_tutor.render.drawing.cache import cache_blocks
+    from attn_tutor.render.drawing.maps import map_of
+    from attn_tutor.render.drawing.picture import title_line
 
     if wish.query or wish.stages or wish.mask:
         raise UsageError(ALONE)

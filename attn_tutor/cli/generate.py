@@ -77,7 +77,7 @@ def add_to(app: typer.Typer, language: Language) -> None:
 
 def print_pack(settings: Settings, wish: "Wish", count: int, seed: int, name: str = "") -> int:
     """Print a pack of drawn problems."""
-    from attn_tutor.cli.progress_line import ProgressLine
+    from attn_tutor.cli.progress.line import ProgressLine
     from attn_tutor.variants import words
     from attn_tutor.variants.packs import pack_text
 

@@ -87,17 +87,17 @@ def _run(hoisted: list[str], settings: Any) -> int:
     refused: Any = typer.BadParameter.__mro__[2]  # the base class of every complaint about usage
     command = typer.main.get_command(build(settings, hoisted))
     if "_ATTN_TUTOR_COMPLETE" in os.environ:
-        from attn_tutor.cli.completing import keep_help_as_it_is
+        from attn_tutor.cli.help.completing import keep_help_as_it_is
 
         keep_help_as_it_is()
     if "--help" in hoisted:
-        from attn_tutor.cli.help_pages import speak
+        from attn_tutor.cli.help.pages import speak
 
         speak(command, settings.language)
     try:
         status = command.main(hoisted, prog_name="attn-tutor", standalone_mode=False)
     except refused as complaint:
-        from attn_tutor.cli.usage import say_usage
+        from attn_tutor.cli.help.usage import say_usage
 
         return say_usage(complaint, settings.language)
     except typer.Abort:

@@ -16,7 +16,7 @@ def find(settings: Settings, identifier: str) -> Problem:
     Raises UsageError for an id that no pack or that several packs have.
     """
     from attn_tutor.cli.shelf import library_of, state
-    from attn_tutor.packs.cache import keep, recall
+    from attn_tutor.packs.shelves.cache import keep, recall
     from attn_tutor.store.home import home
 
     folder = home() / "cache"
@@ -35,7 +35,7 @@ def with_numbers_of(settings: Settings, identifier: str, seed: int) -> Problem:
     Raises UsageError where the numbers cannot vary.
     """
     from attn_tutor.cli.shelf import state
-    from attn_tutor.packs.cache import keep, recall
+    from attn_tutor.packs.shelves.cache import keep, recall
     from attn_tutor.store.home import home
     from attn_tutor.variants.fresh import fresh
 

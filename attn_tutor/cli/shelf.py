@@ -7,7 +7,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 if TYPE_CHECKING:
-    from attn_tutor.packs.library import Library
+    from attn_tutor.packs.shelves.library import Library
 
 
 def installed_folder() -> Path:
@@ -19,7 +19,7 @@ def installed_folder() -> Path:
 
 def library_of(packs: Iterable[str] = ()) -> Library:
     """Give the library of all packs; ``packs`` are those named on the command line."""
-    from attn_tutor.packs.library import Library
+    from attn_tutor.packs.shelves.library import Library
     from attn_tutor.store.home import home
 
     return Library(packs, installed=installed_folder(), cache=home() / "cache")
@@ -27,14 +27,14 @@ def library_of(packs: Iterable[str] = ()) -> Library:
 
 def state(packs: Iterable[str]) -> tuple[Any, ...] | None:
     """Give the state of all pack files, or None where it cannot be told."""
-    from attn_tutor.packs.cache import state_of
-    from attn_tutor.packs.shipped import pack_paths
+    from attn_tutor.packs.shelves.cache import state_of
+    from attn_tutor.packs.shelves.shipped import pack_paths
 
     return state_of([*map(str, pack_paths(installed_folder())), *packs])
 
 
 def shipped_ids() -> frozenset[str]:
     """Give the ids of the packs that come with attn-tutor."""
-    from attn_tutor.packs.library import Library
+    from attn_tutor.packs.shelves.library import Library
 
     return frozenset(entry.id for entry in Library().entries())

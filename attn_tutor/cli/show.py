@@ -4,7 +4,7 @@ from typing import Annotated
 
 import typer
 
-from attn_tutor.cli.completing import problem_ids
+from attn_tutor.cli.help.completing import problem_ids
 from attn_tutor.cli.settings import Settings
 from attn_tutor.words import Language, Text
 

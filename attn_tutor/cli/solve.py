@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Annotated
 import typer
 
 from attn_tutor import phrases
-from attn_tutor.cli.completing import problem_ids
+from attn_tutor.cli.help.completing import problem_ids
 from attn_tutor.cli.settings import Settings
 from attn_tutor.words import Language, Text
 
@@ -60,7 +60,7 @@ def add_to(app: typer.Typer, language: Language) -> None:
         ] = False,
     ) -> None:
         if from_sheet:
-            from attn_tutor.cli.sheet_numbers import from_code
+            from attn_tutor.cli.sheets.sheet_numbers import from_code
 
             problem = from_code(context.obj, identifier)
             identifier, seed = f"{problem.pack}/{problem.id}", problem.seed

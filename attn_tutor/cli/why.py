@@ -9,7 +9,7 @@ import typer
 
 from attn_tutor import phrases
 from attn_tutor.cli import keys
-from attn_tutor.cli.completing import reasons
+from attn_tutor.cli.help.completing import reasons
 from attn_tutor.cli.settings import Settings
 from attn_tutor.errors import UnreadableError, UsageError
 from attn_tutor.words import Language, Text

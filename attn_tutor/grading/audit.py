@@ -9,7 +9,8 @@ from typing import TYPE_CHECKING, NamedTuple
 import numpy as np
 
 from attn_tutor.grading.answers import read_stage
-from attn_tutor.grading.submission import Report, mark_read
+from attn_tutor.grading.reports import Report
+from attn_tutor.grading.submission import mark_read
 from attn_tutor.judging.diagnosis.diagnose import Diagnosis, diagnose
 from attn_tutor.judging.marking import mark
 from attn_tutor.judging.typed import Form, Typed

@@ -30,7 +30,7 @@ from attn_tutor.words import Text
 
 if TYPE_CHECKING:
     from attn_tutor.grading.columns import Place
-    from attn_tutor.grading.submission import Report
+    from attn_tutor.grading.reports import Report
     from attn_tutor.maths.attention import Array
     from attn_tutor.model.derivation import Derivation
 

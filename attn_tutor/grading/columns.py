@@ -21,7 +21,7 @@ import numpy as np
 from attn_tutor.words import Text
 
 if TYPE_CHECKING:
-    from attn_tutor.grading.submission import Report
+    from attn_tutor.grading.reports import Report
     from attn_tutor.maths.attention import Array
 
 

@@ -15,8 +15,8 @@ import numpy as np
 from attn_tutor.errors import UnreadableError
 from attn_tutor.grading.answers import ReadStage, Texts, read_stage
 from attn_tutor.grading.of_student import OfStudent, marks_of, typed_of
+from attn_tutor.grading.reports import CellReport, Report, StageReport
 from attn_tutor.grading.spreadsheets import MADE_A_DATE, is_date
-from attn_tutor.grading.submission import CellReport, Report, StageReport
 from attn_tutor.judging.diagnosis.many import diagnose_many
 from attn_tutor.judging.marking import mark
 from attn_tutor.judging.shapes import ShapeFinding

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, NamedTuple
 from attn_tutor.judging.verdicts import ACCEPTED, Verdict, worst
 
 if TYPE_CHECKING:
-    from attn_tutor.grading.submission import CellReport, Report
+    from attn_tutor.grading.reports import CellReport, Report
     from attn_tutor.judging.diagnosis.diagnose import Diagnosis, Fit
     from attn_tutor.model.plan import Step
     from attn_tutor.words import Text

@@ -32,7 +32,7 @@ def sources(path: Path, found: list[Finding]) -> list[Source]:
         elif not path.is_file():
             cannot_open(str(path), NOT_A_FILE, found)
         elif path.suffix.lower() == ".zip":
-            from attn_tutor.packs.archive import archived
+            from attn_tutor.packs.shelves.archive import archived
 
             return archived(path, found)
         else:

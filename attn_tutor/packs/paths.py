@@ -6,7 +6,7 @@ from collections.abc import Iterable
 from pathlib import Path
 
 from attn_tutor.packs.names import HEAD
-from attn_tutor.packs.shipped import pack_paths
+from attn_tutor.packs.shelves.shipped import pack_paths
 
 
 def packs_at(path: str) -> list[str]:

@@ -16,7 +16,6 @@ from attn_tutor.model.kinds import kind_names
 from attn_tutor.packs import reference_words as words
 from attn_tutor.packs.accepting import NOTHING_TO_ACCEPT
 from attn_tutor.packs.advice import all_advice
-from attn_tutor.packs.archive_rules import LARGEST_ZIP
 from attn_tutor.packs.compose import MOST_NODES
 from attn_tutor.packs.depth import DEEPEST
 from attn_tutor.packs.encoding import LARGEST_FILE
@@ -27,6 +26,7 @@ from attn_tutor.packs.maps import Declared
 from attn_tutor.packs.matrices import LARGEST
 from attn_tutor.packs.opening import MOST_FILES
 from attn_tutor.packs.schema import NAME, line_of
+from attn_tutor.packs.shelves.archive_rules import LARGEST_ZIP
 from attn_tutor.packs.types import TYPES
 from attn_tutor.words import LANGUAGES, Language, Text, same
 

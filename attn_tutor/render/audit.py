@@ -17,7 +17,7 @@ if TYPE_CHECKING:
     from collections.abc import Sequence
 
     from attn_tutor.grading.audit import Audit
-    from attn_tutor.grading.submission import CellReport, StageReport
+    from attn_tutor.grading.reports import CellReport, StageReport
     from attn_tutor.judging.diagnosis.diagnose import Diagnosis
     from attn_tutor.words import Language, Text
 

@@ -99,7 +99,10 @@ class Look(NamedTuple):
             yield self.text(block.legend, "muted")
 
     def _pictured(self, block: Heats | Links) -> Iterator[Text]:
-        from attn_tutor.render import heat, links  # few screens draw any
+        from attn_tutor.render.drawing import (
+            heat,  # few screens draw any
+            links,  # few screens draw any
+        )
 
         if isinstance(block, Links):
             lines = links.link_lines(block, self.width, self.glyphs)

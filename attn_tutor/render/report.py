@@ -15,7 +15,7 @@ from attn_tutor.render.refusal import refusal
 from attn_tutor.session.diagnosing import leaders
 
 if TYPE_CHECKING:
-    from attn_tutor.grading.submission import Report, StageReport
+    from attn_tutor.grading.reports import Report, StageReport
     from attn_tutor.model.plan import Step
     from attn_tutor.model.problem import Problem
     from attn_tutor.words import Language

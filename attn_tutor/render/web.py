@@ -26,8 +26,8 @@ from attn_tutor.render.blocks import (
     Strips,
     Warm,
 )
+from attn_tutor.render.drawing.heat import GROUNDS, INKS, MASKED
 from attn_tutor.render.glyphs import harmless
-from attn_tutor.render.heat import GROUNDS, INKS, MASKED
 
 EMPHASIS = {
     "title": "font-weight:bold",

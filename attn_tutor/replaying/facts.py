@@ -15,7 +15,7 @@ from attn_tutor.replaying.showing import can_show
 from attn_tutor.session.diagnosing import leaders
 
 if TYPE_CHECKING:
-    from attn_tutor.grading.submission import Report
+    from attn_tutor.grading.reports import Report
 
 CellKey = tuple[str, int, int]
 MISTAKEN = (Verdict.WRONG, Verdict.FOLLOWS)

@@ -10,7 +10,7 @@ from dataclasses import replace
 from typing import TYPE_CHECKING, NamedTuple
 
 from attn_tutor.grading.answers import ReadStage
-from attn_tutor.grading.submission import CellReport, Report, StageReport
+from attn_tutor.grading.reports import CellReport, Report, StageReport
 from attn_tutor.judging.diagnosis.diagnose import diagnose
 from attn_tutor.judging.marking import mark
 from attn_tutor.judging.verdicts import Verdict, worst

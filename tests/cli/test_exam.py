@@ -11,12 +11,12 @@ import sys
 
 import pytest
 
-from attn_tutor.cli.grade_exam import marked_exam
+from attn_tutor.cli.classroom.grade_exam import marked_exam
 from attn_tutor.files.submission import RefusedError, read_submission
 from attn_tutor.judging.verdicts import NEAR_MISSES
 from attn_tutor.model.derivation import derive
-from attn_tutor.packs.library import Library
 from attn_tutor.packs.load import load_pack
+from attn_tutor.packs.shelves.library import Library
 from attn_tutor.replaying.opening import opened
 from attn_tutor.replaying.paper import paper_of
 from attn_tutor.store.journal import open_journal

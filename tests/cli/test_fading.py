@@ -6,10 +6,10 @@ from datetime import UTC, datetime
 
 import pytest
 
-from attn_tutor.cli.quiz_items import options_of
+from attn_tutor.cli.quiz.items import options_of
 from attn_tutor.learning.choosing import Choice, Item, Setting
 from attn_tutor.learning.evidence import Evidence
-from attn_tutor.packs.library import Library
+from attn_tutor.packs.shelves.library import Library
 
 NOW = datetime(2026, 3, 2, tzinfo=UTC)
 

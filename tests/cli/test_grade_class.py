@@ -13,7 +13,7 @@ import time
 import pytest
 
 from attn_tutor.model.derivation import derive
-from attn_tutor.packs.library import Library
+from attn_tutor.packs.shelves.library import Library
 from attn_tutor.variants.fresh import fresh
 
 CLASS = """\

@@ -64,8 +64,8 @@ def test_no_scheduler(program):
 
 def test_without_dask(monkeypatch):
     """The command that mends it."""
-    from attn_tutor.cli.class_dask import graded_elsewhere
-    from attn_tutor.cli.class_job import Job
+    from attn_tutor.cli.classroom.dask import graded_elsewhere
+    from attn_tutor.cli.classroom.job import Job
     from attn_tutor.errors import UsageError
 
     monkeypatch.setitem(sys.modules, "distributed", None)

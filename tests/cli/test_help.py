@@ -11,8 +11,8 @@ from rich.cells import cell_len
 
 from attn_tutor.cli import main
 from attn_tutor.cli.families import FAMILIES
-from attn_tutor.cli.help_topics import TOPICS
-from attn_tutor.cli.usage import ours
+from attn_tutor.cli.help.topics import TOPICS
+from attn_tutor.cli.help.usage import ours
 
 ENGLISH_OF_TYPER = ("Usage", "Options", "Arguments", "Commands", "Show this", "required", "default")
 

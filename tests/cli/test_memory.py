@@ -15,7 +15,7 @@ from tempfile import mkdtemp
 import pytest
 
 from attn_tutor.model.derivation import derive
-from attn_tutor.packs.shipped import shipped_folder
+from attn_tutor.packs.shelves.shipped import shipped_folder
 from attn_tutor.store.journal import Journal
 from tests.cli.at_home import CLOSED, CTRL_C, right, student, wrong
 

@@ -12,7 +12,7 @@ from pathlib import Path
 import pytest
 import yaml
 
-from attn_tutor.cli.pack_files import write_all
+from attn_tutor.cli.pack.files import write_all
 from attn_tutor.errors import PackError, UsageError
 from attn_tutor.model.derivation import derive
 from attn_tutor.packs.lint import lint

@@ -10,10 +10,10 @@ from itertools import pairwise
 import pytest
 
 from attn_tutor.cli.items import items_of
-from attn_tutor.cli.quiz_items import options_of
+from attn_tutor.cli.quiz.items import options_of
 from attn_tutor.learning.choosing import Choice, Setting
 from attn_tutor.learning.quiz import SHORT
-from attn_tutor.packs.library import Library
+from attn_tutor.packs.shelves.library import Library
 from attn_tutor.session.state import State
 from tests.cli.at_home import CTRL_C, MONDAY, right, student, wrong
 

@@ -10,7 +10,7 @@ import time
 import pytest
 
 from attn_tutor import phrases
-from attn_tutor.packs.library import Library
+from attn_tutor.packs.shelves.library import Library
 from attn_tutor.store.journal import open_journal
 from attn_tutor.store.walks import Entry, new_walk, written_time
 from tests.cli.at_home import CTRL_C, MONDAY, right, student, wrong

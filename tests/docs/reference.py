@@ -18,7 +18,7 @@ ROOT = Path(__file__).parents[2]
 sys.path.insert(0, str(ROOT))
 
 from attn_tutor.cli import app, main  # noqa: E402 - found from the root
-from attn_tutor.cli.help_topics import TOPICS  # noqa: E402
+from attn_tutor.cli.help.topics import TOPICS  # noqa: E402
 from attn_tutor.cli.settings import Settings  # noqa: E402
 from attn_tutor.words import LANGUAGES, Language, Text  # noqa: E402
 

@@ -9,8 +9,8 @@ from attn_tutor.exports.booklet import Booklet
 from attn_tutor.exports.formats import formats
 from attn_tutor.exports.question import question_of
 from attn_tutor.model.derivation import derive
-from attn_tutor.packs.library import Library
 from attn_tutor.packs.load import load_pack
+from attn_tutor.packs.shelves.library import Library
 
 HERE = Path(__file__).parent
 LIBRARY = Library()

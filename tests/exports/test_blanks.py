@@ -19,8 +19,8 @@ from attn_tutor.judging.verdicts import Verdict
 from attn_tutor.maths.digits import Digits
 from attn_tutor.model.derivation import derive
 from attn_tutor.model.problem import DigitsAsked
-from attn_tutor.packs.library import Library
 from attn_tutor.packs.load import load_pack
+from attn_tutor.packs.shelves.library import Library
 from attn_tutor.reading.expressions import read_number
 
 UNUSUAL = """

@@ -9,7 +9,7 @@ import pytest
 
 from attn_tutor.exports.html.mathml import mathml
 from attn_tutor.model.kinds import kind
-from attn_tutor.packs.library import Library
+from attn_tutor.packs.shelves.library import Library
 
 WRITTEN = [
     ("S1 = Q1K1ᵀ", "S1=Q1K1T"),

@@ -14,7 +14,7 @@ from attn_tutor.packs.accepting import NOTHING_TO_ACCEPT
 from attn_tutor.packs.advice import all_advice
 from attn_tutor.packs.lint import lint
 from attn_tutor.packs.load import read_pack
-from attn_tutor.packs.shipped import pack_paths, shipped_folder
+from attn_tutor.packs.shelves.shipped import pack_paths, shipped_folder
 
 
 def _beside(name: str) -> ModuleType:

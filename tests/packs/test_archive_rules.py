@@ -10,8 +10,8 @@ from zipfile import ZIP_DEFLATED, ZipFile, ZipInfo
 
 import pytest
 
-from attn_tutor.packs import archive
 from attn_tutor.packs.load import read_pack
+from attn_tutor.packs.shelves import archive
 
 PACK = b"format: 1\nid: p\nversion: 1\ntitle: t\nproblems:\n  - {id: a, kind: number, answer: 1}\n"
 OPEN = ("The pack cannot be opened: {}.", "문제 꾸러미를 열 수 없어요: {}")
@@ -129,7 +129,7 @@ def test_an_encrypted_zip(tmp_path: Path) -> None:
 def test_a_zip_of_too_much(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     """Many files that are no bombs alone; too many files; a zip too large to be looked into."""
     many = [(entry(f"{place}.txt"), bytes(range(256)) * 20) for place in range(20)]
-    monkeypatch.setattr("attn_tutor.packs.archive_rules.LARGEST_UNPACKED", 100_000)
+    monkeypatch.setattr("attn_tutor.packs.shelves.archive_rules.LARGEST_UNPACKED", 100_000)
     path = written(tmp_path / "p.zip", *many)
     assert said(path) == [
         filled(OPEN, "it unpacks to more than 0 MB", "풀면 0MB보다 커지는 zip 파일이에요.")

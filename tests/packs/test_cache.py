@@ -7,9 +7,9 @@ from pathlib import Path
 
 import pytest
 
-from attn_tutor.packs.cache import state_of
-from attn_tutor.packs.library import Library
 from attn_tutor.packs.load import load_pack
+from attn_tutor.packs.shelves.cache import state_of
+from attn_tutor.packs.shelves.library import Library
 
 HEAD = "format: 1\nid: p\nversion: 1.0.0\ntitle: p\n"
 

@@ -9,12 +9,12 @@ from pathlib import Path
 import pytest
 
 from attn_tutor.errors import PackError, UsageError
-from attn_tutor.packs import shelf, writing
-from attn_tutor.packs.bundle import bundle
 from attn_tutor.packs.findings import PackFindingsError
-from attn_tutor.packs.install import install, remove, version_key
-from attn_tutor.packs.library import Library
-from attn_tutor.packs.shelf import INDEX, shelved
+from attn_tutor.packs.shelves import shelf, writing
+from attn_tutor.packs.shelves.bundle import bundle
+from attn_tutor.packs.shelves.install import install, remove, version_key
+from attn_tutor.packs.shelves.library import Library
+from attn_tutor.packs.shelves.shelf import INDEX, shelved
 
 DIGEST = "2fdf0719f331fb202f7736eb0207c976da21479f7599ed67b2f0bedaf1ab4eb1"
 """Of the zip of the pack below: the same on every system and with every Python."""
@@ -110,7 +110,7 @@ def test_what_could_not_be_read_again_is_not_built(tmp_path: Path, name: str, sa
 def test_a_pack_too_large_to_be_read_again_is_not_built(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr("attn_tutor.packs.bundle.LARGEST_ZIP", 100)
+    monkeypatch.setattr("attn_tutor.packs.shelves.bundle.LARGEST_ZIP", 100)
     with pytest.raises(PackFindingsError) as refused:
         bundle(pack(tmp_path / "p"))
     assert "the zip is larger than 0 MB" in refused.value.findings[0].text.en

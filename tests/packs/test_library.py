@@ -10,12 +10,12 @@ from pathlib import Path
 import pytest
 
 from attn_tutor.errors import UsageError
-from attn_tutor.packs import single
 from attn_tutor.packs.findings import PackFindingsError
-from attn_tutor.packs.index import NAME, index_of, main, read_index, written
-from attn_tutor.packs.library import Library
 from attn_tutor.packs.load import load_pack, read_pack
-from attn_tutor.packs.shipped import pack_paths, shipped_folder
+from attn_tutor.packs.shelves import single
+from attn_tutor.packs.shelves.index import NAME, index_of, main, read_index, written
+from attn_tutor.packs.shelves.library import Library
+from attn_tutor.packs.shelves.shipped import pack_paths, shipped_folder
 
 SHIPPED = shipped_folder()
 IDS = [(pack.id, problem.id) for pack in Library().packs() for problem in pack.problems]
@@ -40,7 +40,7 @@ def test_the_packs_we_ship_have_no_findings() -> None:
 
 def test_the_index_is_up_to_date() -> None:
     assert (SHIPPED / NAME).read_text("utf-8") == written(index_of(SHIPPED)), (
-        "run: python -m attn_tutor.packs.index problems/"
+        "run: python -m attn_tutor.packs.shelves.index problems/"
     )
 
 
@@ -64,7 +64,7 @@ def test_one_problem_opens_one_pack(monkeypatch: pytest.MonkeyPatch) -> None:
 
 def test_one_problem_imports_little() -> None:
     program = (
-        "import sys; from attn_tutor.packs.library import Library; "
+        "import sys; from attn_tutor.packs.shelves.library import Library; "
         f"Library().find_problem('{'/'.join(IDS[0])}'); "
         "print(sorted({'numpy', 'rich', 'zipfile', 'hashlib', 'attn_tutor.packs.syntax',"
         " 'attn_tutor.packs.load'} & set(sys.modules)))"

@@ -7,8 +7,8 @@ from textwrap import indent
 import pytest
 
 from attn_tutor.model.questions import Option
-from attn_tutor.packs.cache import keep, recall
 from attn_tutor.packs.load import read_pack
+from attn_tutor.packs.shelves.cache import keep, recall
 from attn_tutor.words import Text, same
 
 

@@ -8,8 +8,8 @@ import pytest
 
 from attn_tutor.judging.verdicts import Verdict
 from attn_tutor.model.derivation import derive
-from attn_tutor.packs.library import Library
 from attn_tutor.packs.load import load_pack
+from attn_tutor.packs.shelves.library import Library
 from attn_tutor.proving import alike, desk, lines, mistakes, proof, report, students
 from attn_tutor.session import events
 from attn_tutor.variants.wish import Wish, problems

@@ -16,19 +16,19 @@ from rich.style import Style
 from rich.text import Text
 
 from attn_tutor.model.derivation import derive
-from attn_tutor.packs.library import Library
 from attn_tutor.packs.load import load_pack
-from attn_tutor.render import heat, links
+from attn_tutor.packs.shelves.library import Library
 from attn_tutor.render.bars import bar_lines
 from attn_tutor.render.blocks import Bar, Bars, Heat, Heats, Link, Links, Warm
-from attn_tutor.render.cache_drawing import cache_blocks
-from attn_tutor.render.cache_steps import CacheStep, cache_steps
-from attn_tutor.render.drawing import heat_blocks, query_blocks
-from attn_tutor.render.drawing_choices import sides
-from attn_tutor.render.drawing_json import drawing_json
+from attn_tutor.render.drawing import heat, links
+from attn_tutor.render.drawing.as_json import drawing_json
+from attn_tutor.render.drawing.cache import cache_blocks
+from attn_tutor.render.drawing.cache_steps import CacheStep, cache_steps
+from attn_tutor.render.drawing.choices import sides
+from attn_tutor.render.drawing.maps import heads_in, map_of, stages_in, without_mask
+from attn_tutor.render.drawing.picture import heat_blocks, query_blocks
 from attn_tutor.render.glyphs import glyphs_for
 from attn_tutor.render.look import Look
-from attn_tutor.render.maps import heads_in, map_of, stages_in, without_mask
 from attn_tutor.render.plain import plain_lines
 
 DRAWN = [

@@ -12,7 +12,7 @@ import pytest
 from rich.console import Console
 
 import attn_tutor
-from attn_tutor.packs.library import Library
+from attn_tutor.packs.shelves.library import Library
 from attn_tutor.render.blocks import Cell, Grid, Line
 from attn_tutor.render.glyphs import SUBSTITUTES, can_show, glyphs_for, harmless
 from attn_tutor.render.look import Look

@@ -9,7 +9,7 @@ from rich.cells import cell_len
 from rich.console import Console
 
 from attn_tutor.model.derivation import derive
-from attn_tutor.packs.library import Library
+from attn_tutor.packs.shelves.library import Library
 from attn_tutor.render.blocks import Beside, Cell, Grid, Line
 from attn_tutor.render.listing import listing_blocks
 from attn_tutor.render.look import Look

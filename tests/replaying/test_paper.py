@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from attn_tutor.errors import UsageError
-from attn_tutor.packs.library import Library
+from attn_tutor.packs.shelves.library import Library
 from attn_tutor.replaying.paper import content_of, named, paper_of, seed_of
 from attn_tutor.variants.fresh import can_vary
 

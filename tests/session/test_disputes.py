@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from attn_tutor.model.derivation import derive
-from attn_tutor.packs.library import Library
+from attn_tutor.packs.shelves.library import Library
 from attn_tutor.session import events, moves
 from attn_tutor.session.stepper import begin, take
 

@@ -1,0 +1,1 @@
+"""The commands for a whole class: ``grade`` and ``report``."""

@@ -1,0 +1,1 @@
+"""``exam``: a sitting without help, and the file that is handed in."""

@@ -1,0 +1,1 @@
+"""Help pages, topics, wrong usage and the Tab key."""

@@ -1,0 +1,1 @@
+"""``quiz`` and ``review``."""

@@ -1,0 +1,1 @@
+"""Packs in their places: shipped, installed, given by path, archived, cached."""

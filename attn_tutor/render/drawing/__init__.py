@@ -1,0 +1,1 @@
+"""``draw``: heat maps, what a query looks at, a growing cache."""

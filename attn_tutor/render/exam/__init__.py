@@ -1,0 +1,1 @@
+"""An exam on the screen, its report, and both as JSON."""
