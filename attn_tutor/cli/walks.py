@@ -119,7 +119,7 @@ def _asked_again(walk: Replayed) -> tuple[Event, ...]:
 
     session, last = walk.session, walk.answered[-1].events if walk.answered else walk.opening
     if session.state is State.OFFERING_JUMP:
-        return (events.JumpOffered(session.jump),)
+        return (events.JumpOffered(session.jump, session.jump_to),)
     shown = tuple(each for each in last if isinstance(each, events.ModelAnswer))
     if shown or session.at is None:
         return shown

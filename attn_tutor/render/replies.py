@@ -103,6 +103,11 @@ def _plain(text: Text, style: Any = "") -> Callable[[Any, Scene], list[Block]]:
     return lambda _event, scene: [scene.line(text, style)]
 
 
+JUMP_TO_ROW = Text(
+    en="{typed} is right for the weights already. Take it, and leave out the smaller steps?",
+    ko="{typed}: 가중치 행을 벌써 맞혔네요. 이 답을 받고 작은 단계는 건너뛸까요?",
+)
+
 REPLIES: dict[type[events.Event], Callable[[Any, Scene], list[Block]]] = {
     events.CouldNotRead: _could_not_read,
     events.WrongShape: _wrong_shape,
@@ -124,7 +129,7 @@ REPLIES: dict[type[events.Event], Callable[[Any, Scene], list[Block]]] = {
     events.NothingBefore: _plain(phrases.NOTHING_BEFORE, "near"),
     events.Skipped: _plain(phrases.SKIPPED, "muted"),
     events.JumpOffered: lambda event, scene: [
-        scene.line(phrases.JUMP, "ask", typed=event.text.strip())
+        scene.line(JUMP_TO_ROW if event.row else phrases.JUMP, "ask", typed=event.text.strip())
     ],
     events.MoreOffered: _more,
     events.Finished: _finished,

@@ -9,14 +9,14 @@ from typing import TYPE_CHECKING
 
 from attn_tutor.errors import UnreadableError
 from attn_tutor.judging.shapes import ShapeFinding, recognise
-from attn_tutor.judging.single import awaiting, verdict_of
 from attn_tutor.judging.typed import MASKED_BELOW
 from attn_tutor.judging.verdicts import ACCEPTED, Verdict, worst
 from attn_tutor.reading.answers import Grid, wrong_count
-from attn_tutor.reading.by_type import read_typed
 from attn_tutor.session import events
 from attn_tutor.session.diagnosing import diagnosed
+from attn_tutor.session.jumping import offer_jump
 from attn_tutor.session.prompts import SCAFFOLD, Prompt
+from attn_tutor.session.reading import is_row, read_line
 from attn_tutor.session.rows import MarkedRow, mark_row, without_refused
 from attn_tutor.session.state import Session, State, Status
 
@@ -32,9 +32,9 @@ def submit(session: Session, text: str, derivation: Derivation) -> Happened:
     """Take a typed line as the answer to the prompt at hand."""
     prompt = _at(session)
     try:
-        wanted, grid = _read(session, prompt, text)
+        wanted, grid = read_line(session, prompt, text)
     except UnreadableError as error:
-        return session, (events.CouldNotRead(text, error),)
+        return _unreadable(session, text, error, derivation)
     finding = _shape(session, prompt, grid, wanted)
     if finding is not ShapeFinding.FITS:
         return _misshapen(session, prompt, text, grid, finding, derivation)
@@ -48,9 +48,10 @@ def submit(session: Session, text: str, derivation: Derivation) -> Happened:
     if answer.self_marked and Verdict.BLANK not in row.event.verdicts:
         shown = events.ModelAnswer(prompt, answer.texts[prompt.row])
         return replace(row.session, state=State.SELF_MARKING), (shown,)
-    if worst(list(row.event.verdicts)) is Verdict.WRONG and _is_final(session, text, derivation):
-        offering = replace(session, state=State.OFFERING_JUMP, jump=text)
-        return offering, (*understood, events.JumpOffered(text))
+    if worst(list(row.event.verdicts)) is Verdict.WRONG:
+        offering, offered = offer_jump(session, text, derivation)
+        if offered:
+            return offering, (*understood, *offered)
     after, more = _judge(session, row, prompt, derivation)
     return after, (*understood, row.event, *more)
 
@@ -74,30 +75,20 @@ def _at(session: Session) -> Prompt:
     return session.at
 
 
-def _read(session: Session, prompt: Prompt, text: str) -> tuple[tuple[int, ...], Grid]:
-    """Read the line as the cells still wanted, or as the whole row typed again."""
-    step = session.plan.step(prompt.step)
-    everything, missing = session.columns(prompt), session.missing(prompt)
-    wanted = missing or everything
-    try:
-        grid = read_typed(text, step.answer, (1, len(wanted)), infinity=step.stage.masks)
-    except UnreadableError:
-        if wanted == everything:
-            raise
-        grid = read_typed(text, step.answer, (1, len(everything)), infinity=step.stage.masks)
-    return (everything if _is_row(grid, everything) else wanted), grid
-
-
-def _is_row(grid: Grid, columns: tuple[int, ...]) -> bool:
-    return len(grid) == 1 and len(grid[0]) == len(columns)
-
-
 def _shape(session: Session, prompt: Prompt, grid: Grid, wanted: tuple[int, ...]) -> ShapeFinding:
-    if not grid or _is_row(grid, wanted):
+    if not grid or is_row(grid, wanted):
         return ShapeFinding.FITS
     step = session.plan.step(prompt.step)
     whole = (len(step.rows), len(step.columns))
     return recognise((len(grid), len(grid[0])), (1, len(wanted)), whole)
+
+
+def _unreadable(
+    session: Session, text: str, error: UnreadableError, derivation: Derivation
+) -> Happened:
+    """Say why a line cannot be read here; a row at a prompt for one number may be a later one."""
+    offering, offered = offer_jump(session, text, derivation)
+    return (offering, offered) if offered else (session, (events.CouldNotRead(text, error),))
 
 
 def _misshapen(
@@ -108,8 +99,9 @@ def _misshapen(
     finding: ShapeFinding,
     derivation: Derivation,
 ) -> Happened:
-    if session.policy.feedback and _is_final(session, text, derivation):
-        return replace(session, state=State.OFFERING_JUMP, jump=text), (events.JumpOffered(text),)
+    offering, offered = offer_jump(session, text, derivation)
+    if offered:
+        return offering, offered
     wanted = session.missing(prompt) or session.columns(prompt)
     if finding is ShapeFinding.OTHER:
         return session, (events.CouldNotRead(text, wrong_count(text, grid, len(wanted))),)
@@ -156,24 +148,6 @@ def open_scaffold(session: Session) -> Happened:
         return session, ()
     place = session.walk.index(prompt)
     walk = (*session.walk[:place], *inner, *session.walk[place:])
-    opened = replace(session, walk=walk, at=inner[0])
+    scaffold = {**session.scaffold, **dict.fromkeys(inner, prompt)}
+    opened = replace(session, walk=walk, at=inner[0], scaffold=scaffold)
     return opened, (events.ScaffoldOpened(prompt.row),)
-
-
-def _is_final(session: Session, text: str, derivation: Derivation) -> bool:
-    """Tell whether the line is the answer to the question, typed at an earlier prompt."""
-    if len(session.question) != 1 or session.at in session.question:
-        return False
-    prompt = session.question[0]
-    if session.plan.step(prompt.step).answer.self_marked:
-        return False
-    final = replace(session, at=prompt, cells={})
-    try:
-        wanted, grid = _read(final, prompt, text)
-    except UnreadableError:
-        return False
-    if not grid or not _is_row(grid, wanted):
-        return False
-    awaited = awaiting(derivation, prompt.step, prompt.row)
-    cells = zip(wanted, grid[0], strict=True)
-    return all(verdict_of(cell, awaited[column]) is Verdict.RIGHT for column, cell in cells)

@@ -163,9 +163,10 @@ class Skipped(NamedTuple):
 
 
 class JumpOffered(NamedTuple):
-    """The line typed is the final answer already."""
+    """The line typed is the final answer already, or that of ``row``, whose scaffold is open."""
 
     text: str
+    row: Prompt | None = None
 
 
 class MoreOffered(NamedTuple):

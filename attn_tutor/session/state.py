@@ -10,6 +10,7 @@ Rules of the machine (the form of h11's state file):
 5. A prompt is *open* until it is accepted, skipped, revealed or passed over by a jump.
 6. What the judge cannot mark, the student does: she says yes or no to the model answer.
 7. Only a wrong answer is a try. Unreadable text, a wrong shape, a blank and a near miss are not.
+8. Any move but yes at an offered jump declines it; so walks kept before there was an offer replay.
 """
 
 from __future__ import annotations
@@ -35,7 +36,7 @@ class State(Enum):
     """Where a session stands."""
 
     ASKING = "asking"
-    OFFERING_JUMP = "offering to jump to the end"
+    OFFERING_JUMP = "offering to jump ahead"
     OFFERING_MORE = "offering to go on"
     SELF_MARKING = "being marked by the student"
     FINISHED = "finished"
@@ -54,19 +55,20 @@ class Status(Enum):
     DIFFERED = "not quite as in the model answer, the student says"
 
 
+WHILE_ASKING: frozenset[type[moves.Move]] = frozenset(
+    {
+        moves.Submit,
+        moves.Hint,
+        moves.Reveal,
+        moves.Back,
+        moves.Skip,
+        moves.Dispute,
+        moves.Leave,
+    }
+)
 TRANSITIONS: dict[State, frozenset[type[moves.Move]]] = {
-    State.ASKING: frozenset(
-        {
-            moves.Submit,
-            moves.Hint,
-            moves.Reveal,
-            moves.Back,
-            moves.Skip,
-            moves.Dispute,
-            moves.Leave,
-        }
-    ),
-    State.OFFERING_JUMP: frozenset({moves.Accept, moves.Decline, moves.Submit, moves.Leave}),
+    State.ASKING: WHILE_ASKING,
+    State.OFFERING_JUMP: WHILE_ASKING | {moves.Accept, moves.Decline},
     State.OFFERING_MORE: frozenset({moves.Accept, moves.Decline, moves.Leave}),
     State.SELF_MARKING: frozenset({moves.Accept, moves.Decline, moves.Leave}),
     State.FINISHED: frozenset({moves.Leave}),
@@ -99,7 +101,9 @@ class Session:
     author_hints: int = 0
     named: Mapping[Prompt, tuple[str, ...]] = field(default_factory=dict)
     disputed: tuple[tuple[Prompt, tuple[str, ...]], ...] = ()
+    scaffold: Mapping[Prompt, Prompt] = field(default_factory=dict)  # smaller step to its row
     jump: str = ""
+    jump_to: Prompt | None = None  # the row whose scaffold is open; None for the question
     finished: bool = False
 
     def missing(self, prompt: Prompt) -> tuple[int, ...]:

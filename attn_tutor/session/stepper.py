@@ -67,6 +67,8 @@ def take(session: Session, move: moves.Move, derivation: Derivation) -> Result:
         raise IllegalMoveError(f"{type(move).__name__} while {session.state.value}")
     if isinstance(move, moves.Submit):
         return _submit(session, move.text, derivation)
+    if session.state is State.OFFERING_JUMP and not isinstance(move, moves.Accept | moves.Leave):
+        session = replace(session, state=State.ASKING, jump="", jump_to=None)
     if isinstance(move, moves.Leave):
         return leave(session)
     return ANSWERS[type(move)](session, derivation)
@@ -177,10 +179,9 @@ def _accept(session: Session, derivation: Derivation) -> Result:
         return longer, (_asked(longer),)
     if session.state is State.SELF_MARKING:
         return _self_marked(session, agreed=True)
-    passed = [prompt for prompt in session.walk if prompt not in session.question]
-    settled = {**dict.fromkeys(passed, Status.PASSED), **session.settled}
-    jumped = replace(session, settled=settled, state=State.ASKING, at=session.question[0])
-    return _submit(jumped, session.jump, derivation)
+    from attn_tutor.session.jumping import jumped
+
+    return _submit(jumped(session), session.jump, derivation)
 
 
 def _decline(session: Session, _derivation: Derivation) -> Result:
@@ -188,8 +189,7 @@ def _decline(session: Session, _derivation: Derivation) -> Result:
         return replace(session, state=State.FINISHED), ()
     if session.state is State.SELF_MARKING:
         return _self_marked(session, agreed=False)
-    asking = replace(session, state=State.ASKING, jump="")
-    return asking, (_asked(asking),)
+    return session, (_asked(session),)
 
 
 def _self_marked(session: Session, *, agreed: bool) -> Result:

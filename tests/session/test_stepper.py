@@ -322,6 +322,90 @@ def test_asked_for_everything_no_scaffold_is_needed(walk):
     assert student.at == "weights[1]"
 
 
+def _in_the_scaffold(student, *typed):
+    student.type("2 0", "1.414 0", ".9 .1", ".9 .1", *typed)
+    return student.session
+
+
+@pytest.mark.parametrize(
+    ("typed", "row"),
+    [
+        pytest.param((), "0.804 0.196", id="at the exps"),
+        pytest.param(("4.113 1",), "0.804 0.196", id="at the row sum, another shape"),
+        pytest.param(("9 9",), ".804, .196", id="after a wrong try of the exps"),
+    ],
+)
+def test_the_corrected_weights_are_recognised_in_the_scaffold(walk, typed, row):
+    """The row whose scaffold is open is no wrong answer: the jump to it is offered and taken."""
+    student = walk("ex3.2")
+    before = _in_the_scaffold(student, *typed)
+    student.type(row)
+    assert student.of(events.JumpOffered) == [events.JumpOffered(row, Prompt("weights", 0))]
+    assert not student.of(events.Marked)
+    assert student.session.tries == before.tries
+    student.do(moves.Accept())
+    (marked,) = student.of(events.Marked)
+    assert (marked.prompt, marked.tries) == (Prompt("weights", 0), 2)
+    assert student.at == "output[1]"
+    assert student.session.settled[Prompt("row_sums", 0)] is Status.PASSED
+    student.type("8.04 1.96")
+    assert student.session.finished
+
+
+def test_weights_that_follow_are_recognised_in_the_scaffold(walk):
+    """Weights of a skipped wrong row of scaled scores are as good there as at their own prompt."""
+    student = walk("ex3.2")
+    student.type("2 0", "2 0")
+    student.do(moves.Skip())
+    student.hint()
+    student.type("0.881 0.119")
+    student.do(moves.Accept())
+    assert [v.word for v in student.of(events.Marked)[0].verdicts] == ["follows", "follows"]
+    assert student.at == "output[1]"
+
+
+def test_in_the_scaffold_a_line_that_is_no_weights_row_is_wrong(walk):
+    """Neither the wrong row again nor, once the problem asks all, any row is taken for weights."""
+    student = walk("ex3.2")
+    _in_the_scaffold(student, ".9 .1")
+    assert not student.of(events.JumpOffered)
+    assert student.session.tries[Prompt("exps", 0)] == 1
+    student = walk("ex3.2", ask=(), everything=True)
+    student.type("2 0", "1.414 0", "0.804 0.196")
+    assert not student.of(events.JumpOffered)
+
+
+def test_another_row_is_marked_in_the_scaffold_of_this_one(walk):
+    """The scaffold of row 2 opens after that of row 1 was left, and takes its own weights only."""
+    student = walk("13.4")
+    student.type(*SCORES_13_4, *SCALED_13_4, "1 2 3", "1 2 3", WEIGHTS_13_4[0])
+    student.do(moves.Accept())
+    assert student.at == "weights[2]"
+    student.type("1 2 3", "1 2 3")
+    assert student.at == "exps[2]"
+    student.type(WEIGHTS_13_4[0])
+    assert not student.of(events.JumpOffered)
+    student.type(WEIGHTS_13_4[1])
+    student.do(moves.Accept())
+    assert student.at == "weights[3]"
+
+
+@pytest.mark.parametrize(
+    "move",
+    [moves.Hint(), moves.Reveal(), moves.Back(), moves.Skip(), moves.Dispute(), moves.Decline()],
+    ids=lambda move: type(move).__name__,
+)
+def test_walks_kept_before_the_row_was_recognised_replay(walk, move):
+    """What followed the line when it was still a wrong answer does what it did there."""
+    student, other = walk("ex3.2"), walk("ex3.2")
+    _in_the_scaffold(other)
+    _in_the_scaffold(student, "0.804 0.196")
+    student.do(move)
+    if not isinstance(move, moves.Decline):  # empty moves are equal, being tuples
+        other.do(move)
+    assert student.session == other.session
+
+
 # --- hints --------------------------------------------------------------------------------------
 
 
