@@ -1,6 +1,6 @@
 """Files that a command is told to write with ``-o``: their kind by their name, and never over one.
 
-``export`` and ``sheet`` share this.
+Every command with ``--force`` shares this.
 """
 
 from __future__ import annotations
@@ -14,6 +14,7 @@ from pathlib import Path
 from attn_tutor.errors import StoreError, UsageError
 from attn_tutor.words import Text
 
+FORCE = Text(en="Overwrite a file that is there.", ko="이미 있는 파일을 덮어써요.")
 UNKNOWN_KIND = Text(
     en="-o {path} ends in no kind of file that can be written here: {kinds}.",
     ko="-o {path}: 쓸 수 있는 파일 종류가 아니에요. 이름 끝을 이 가운데 하나로 적으세요: {kinds}",
@@ -39,10 +40,11 @@ def kind_of(path: str, kinds: Collection[str]) -> str:
 def may_write(path: str, *, force: bool) -> None:
     """Say, before any work is done for a file, that it cannot be written.
 
-    Raises UsageError where it is there already, StoreError where its folder is not.
+    Raises UsageError where it is there already, StoreError where its folder is not. A pipe or
+    /dev/stdout holds nothing that could be lost.
     """
     target = Path(path)
-    if target.exists() and not force:
+    if (target.is_file() or target.is_dir()) and not force:
         raise UsageError(THERE_ALREADY.fill(path=path))
     if target.is_dir() or not target.parent.is_dir():
         number = EISDIR if target.is_dir() else ENOENT

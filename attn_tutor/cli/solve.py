@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING, Annotated
 import typer
 
 from attn_tutor import phrases
+from attn_tutor.cli.complaining import refuse_json
 from attn_tutor.cli.help.completing import problem_ids
 from attn_tutor.cli.settings import Settings
 from attn_tutor.words import Language, Text
@@ -59,6 +60,7 @@ def add_to(app: typer.Typer, language: Language) -> None:
             bool, typer.Option("--from-sheet", help=SHEET.said(language))
         ] = False,
     ) -> None:
+        refuse_json(context.obj, "solve")
         if from_sheet:
             from attn_tutor.cli.sheets.sheet_numbers import from_code
 

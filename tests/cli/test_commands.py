@@ -603,3 +603,26 @@ def test_what_is_loaded_at_the_first_prompt(program, tmp_path):
     warm = program("", python="probe", **where)
     assert "loaded: yaml\n" in cold.out, cold
     assert "loaded:\n" in warm.out, warm
+
+
+@pytest.mark.parametrize(
+    ("line", "command"),
+    [
+        ("solve 3.2", "solve"),
+        ("quiz", "quiz"),
+        ("review", "review"),
+        ("pack preview none.yaml", "pack preview"),
+    ],
+)
+@pytest.mark.parametrize(
+    ("language", "sentence"),
+    [
+        ("en", "{command} has nothing to say as JSON. Leave out --json."),
+        ("ko", "JSON으로 출력하지 않는 명령이에요: {command}\n--json을 빼고 실행하세요."),
+    ],
+)
+def test_commands_without_json_say_so(program, line, command, language, sentence):
+    """--json is not passed over in silence: a program that reads would wait for lines."""
+    ran = program(f"--lang {language} {line} --json")
+    said = sentence.format(command=command)
+    assert (ran.status, ran.out, ran.err) == (2, "", f"attn-tutor: {said}\n")

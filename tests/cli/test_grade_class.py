@@ -245,6 +245,95 @@ def test_files_that_cannot_be_read_stop_nothing(program):
     assert "Students: 3" in ran.out
 
 
+THERE = {
+    "en": "attn-tutor: {name} is there already."
+    " Choose another name, or add --force to overwrite it.\n",
+    "ko": "attn-tutor: 이미 있는 파일이에요: {name}"
+    " 다른 이름을 고르거나 --force를 붙여 덮어쓰세요.\n",
+}
+
+
+@pytest.mark.parametrize("language", THERE)
+@pytest.mark.parametrize("option", ["-o out.csv", "--notes out.csv"])
+def test_a_file_that_is_there_is_overwritten_with_force_only(
+    program, tmp_path, handed_in, option, language
+):
+    """It is said before anything is graded, and an answers file alone is no exception."""
+    del handed_in
+    (tmp_path / "a.yaml").write_text('student: park\nproblem: ex3.2\nanswers: {scores: "2 0"}')
+    (tmp_path / "out.csv").write_text("precious")
+    for files in ("class.csv", "a.yaml"):
+        ran = program(f"--lang {language} grade {files} {option}")
+        assert (ran.status, ran.out) == (2, "")
+        assert ran.err == THERE[language].format(name="out.csv")
+    assert (tmp_path / "out.csv").read_text() == "precious"
+    assert program(f"grade class.csv {option} --force").status == 1  # as without a file there
+    assert "kim" in (tmp_path / "out.csv").read_text()
+    assert not [*tmp_path.glob("out.csv.parts"), *tmp_path.glob(".out*")]
+
+
+@pytest.mark.usefixtures("handed_in")
+def test_a_folder_that_is_not_there_is_not_made(program, tmp_path):
+    """The sentence, status 3, and nothing is made."""
+    ran = program("grade class.csv -o no/out.csv")
+    assert (ran.status, ran.out) == (3, "")
+    assert ran.err == ("attn-tutor: no/out.csv could not be written (No such file or directory).\n")
+    assert not (tmp_path / "no").exists()
+
+
+@pytest.mark.parametrize(
+    ("language", "sentence"),
+    [
+        (
+            "en",
+            "class.csv is one of the files to mark, and is not overwritten. Choose another name.",
+        ),
+        ("ko", "채점할 파일이라 덮어쓰지 않아요: class.csv 다른 이름을 고르세요."),
+    ],
+)
+@pytest.mark.usefixtures("handed_in")
+def test_answers_are_never_overwritten_by_their_marks(program, tmp_path, language, sentence):
+    """Not even with --force."""
+    before = (tmp_path / "class.csv").read_bytes()
+    ran = program(f"--lang {language} grade class.csv -o class.csv --force")
+    assert (ran.status, ran.err) == (2, f"attn-tutor: {sentence}\n")
+    assert (tmp_path / "class.csv").read_bytes() == before
+
+
+@pytest.mark.usefixtures("handed_in")
+def test_what_a_stopped_run_left(program, tmp_path):
+    """With --force it is thrown away; together with --resume it is gone on with."""
+    assert program("grade class.csv -o whole.csv").status == 1
+    parts = tmp_path / "out.csv.parts"
+    parts.mkdir()
+    (parts / "run").write_text("another run")
+    (parts / "000001.json").write_text("no facts")
+    for language, sentence in (
+        (
+            "en",
+            (
+                "out.csv.parts is of a run that was stopped."
+                " Go on with --resume, or add --force to start anew."
+            ),
+        ),
+        (
+            "ko",
+            (
+                "멈춘 채점의 중간 파일이 있어요: out.csv.parts\n"
+                "--resume으로 이어서 하거나, --force를 붙여 처음부터 하세요."
+            ),
+        ),
+    ):
+        ran = program(f"--lang {language} grade class.csv -o out.csv")
+        assert (ran.status, ran.err) == (2, f"attn-tutor: {sentence}\n")
+    both = program("grade class.csv -o out.csv --resume --force")
+    assert both.status == 2
+    assert "To start anew, give --force and not --resume." in both.err
+    assert program("grade class.csv -o out.csv --force").status == 1
+    assert (tmp_path / "out.csv").read_bytes() == (tmp_path / "whole.csv").read_bytes()
+    assert not parts.exists()
+
+
 @pytest.fixture
 def big_class(tmp_path):
     """Three thousand students, scattered over the file: several batches."""
@@ -288,7 +377,10 @@ def test_a_killed_run_goes_on_to_an_equal_file(program, big_class, environment, 
     ran = program("grade big.csv -o out.csv --per cell --batch 1000")
     assert (ran.status, ran.err) == (
         2,
-        "attn-tutor: out.csv.parts is of a run that was stopped. Go on with --resume, or delete it.\n",
+        (
+            "attn-tutor: out.csv.parts is of a run that was stopped."
+            " Go on with --resume, or add --force to start anew.\n"
+        ),
     )
     other = program("grade big.csv -o out.csv --resume")
     assert other.status == 2

@@ -103,7 +103,14 @@ def test_an_output_that_is_no_zip_is_refused(program, pack_file):
 def test_a_version_that_was_built_is_not_overwritten_by_another(program, pack_file):
     path = pack_file(ONE)
     assert program("pack build", str(path)).status == 0
-    assert program("pack build", str(path)).status == 0
+    again = program("pack build", str(path))
+    assert (again.status, again.err) == (
+        2,
+        (
+            "attn-tutor: mine-1.0.0.zip is there already. Choose another name, or add --force to"
+            " overwrite it.\n"
+        ),
+    )
     path.write_text(path.read_text(encoding="utf-8").replace("[2, 0]", "[3, 0]"), encoding="utf-8")
     ran = program("pack build", str(path))
     assert (ran.status, ran.out) == (2, "")

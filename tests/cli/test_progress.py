@@ -67,13 +67,18 @@ def test_a_file_that_is_there_is_not_overwritten(program, tmp_path):
     ran = program("progress export -o mine.jsonl")
     assert ran.status == 2
     assert ran.err == (
-        "attn-tutor: mine.jsonl is there already and is not overwritten. Choose another name.\n"
+        "attn-tutor: mine.jsonl is there already."
+        " Choose another name, or add --force to overwrite it.\n"
     )
     ran = program("--lang ko progress export -o mine.jsonl")
     assert ran.err == (
-        "attn-tutor: 이미 있는 파일이라 덮어쓰지 않아요: mine.jsonl 다른 이름을 고르세요.\n"
+        "attn-tutor: 이미 있는 파일이에요: mine.jsonl"
+        " 다른 이름을 고르거나 --force를 붙여 덮어쓰세요.\n"
     )
     assert (tmp_path / "mine.jsonl").read_text() == "precious"
+    assert program("progress export -o mine.jsonl --force").status == 0
+    assert (tmp_path / "mine.jsonl").read_text() == program("progress export").out
+    assert [each.name for each in tmp_path.glob("*mine*")] == ["mine.jsonl"]
 
 
 @pytest.mark.usefixtures("home")
@@ -82,8 +87,7 @@ def test_a_place_where_nothing_can_be_written(program):
     ran = program("progress export -o no/such/folder.jsonl")
     assert ran.status == 3
     assert ran.err == (
-        "attn-tutor: no/such/folder.jsonl could not be written (No such file or directory). "
-        "Nothing else was changed.\n"
+        "attn-tutor: no/such/folder.jsonl could not be written (No such file or directory).\n"
     )
 
 

@@ -36,6 +36,7 @@ class Asked(NamedTuple):
     roster: tuple[str, ...] = ()
     notes: str = ""
     resume: bool = False
+    force: bool = False
 
 
 def grade_class(
@@ -45,7 +46,7 @@ def grade_class(
 
     0 where every row was graded, 1 where one could not be, 2 where a file could not be read.
     """
-    remarks = Remarks(settings, asked.notes)
+    remarks = Remarks(settings, asked.notes, force=asked.force)
     run = ClassRun(settings, wanted, remarks, asked.roster)
     if asked.output is not None:
         _write(settings, run, wanted, asked, sheets)
@@ -65,9 +66,11 @@ def grade_class(
     return max(run.status, BROKEN if remarks.broken else 0)
 
 
-def write_sheets(output: Path, sheets: tuple[Sheet, ...], per: Per, form: Form) -> None:
+def write_sheets(
+    output: Path, sheets: tuple[Sheet, ...], per: Per, form: Form, *, force: bool = False
+) -> None:
     """Write the papers of exams and answers files as a table."""
-    parts = Parts(output, run_key((), (), sheets), resume=False)
+    parts = Parts(output, run_key((), (), sheets), resume=False, force=force)
     parts.join(COLUMNS[per], form, written(list(sheets), per, form), b"")
 
 
@@ -77,7 +80,7 @@ def _write(
     """Write the table; what is finished stays when the run is stopped."""
     output = asked.output or Path()
     key = run_key(wanted.files, settings.packs, wanted.per, wanted.form, wanted.due, wanted.batch)
-    parts = Parts(output, key, resume=asked.resume)
+    parts = Parts(output, key, resume=asked.resume, force=asked.force)
     try:
         for _ in run.pieces(parts):
             pass

@@ -5,6 +5,7 @@ from typing import TYPE_CHECKING, Annotated, NamedTuple, cast
 
 import typer
 
+from attn_tutor.cli.output_files import FORCE, may_write
 from attn_tutor.cli.settings import Settings
 from attn_tutor.errors import UsageError
 from attn_tutor.words import Language, Text
@@ -75,10 +76,11 @@ def add_to(app: typer.Typer, language: Language) -> None:
         ] = "",
         notes: Annotated[str, typer.Option(metavar="FILE", help=NOTES.said(language))] = "",
         resume: Annotated[bool, typer.Option("--resume", help=RESUME.said(language))] = False,
+        force: Annotated[bool, typer.Option("--force", help=FORCE.said(language))] = False,
         dask: Annotated[str, typer.Option(help=DASK.said(language))] = "",
         batch: Annotated[int | None, typer.Option(min=1000, help=BATCH.said(language))] = None,
     ) -> None:
-        options = Options(output, per, due, roster, notes, resume, dask, batch or 0)
+        options = Options(output, per, due, roster, notes, resume, dask, batch or 0, force)
         raise typer.Exit(grade_files(context.obj, files, options))
 
 
@@ -93,6 +95,7 @@ class Options(NamedTuple):
     resume: bool = False
     dask: str = ""
     batch: int = 0
+    force: bool = False
 
 
 def grade_files(settings: Settings, files: list[str], options: Options) -> int:
@@ -103,6 +106,7 @@ def grade_files(settings: Settings, files: list[str], options: Options) -> int:
     from attn_tutor.files.classes import is_class_file
 
     of_class = tuple(file for file in files if is_class_file(file))
+    _keep_what_is_read(options, files)
     per, form, due = _settled(settings, options, of_class)
     output = Path(options.output) if options.output else None
     single = [file for file in files if not is_class_file(file)]
@@ -110,14 +114,24 @@ def grade_files(settings: Settings, files: list[str], options: Options) -> int:
     _say(settings, found)
     if not of_class:
         if output is not None:
-            write_sheets(output, found.sheets, per, form)
+            write_sheets(output, found.sheets, per, form, force=options.force)
         return found.status
     wanted = Wanted(of_class, per, form, due, options.dask)
     if options.batch:
         wanted = wanted._replace(batch=options.batch)
     roster = _roster(options.roster)
-    asked = Asked(output, roster, options.notes, options.resume)
+    asked = Asked(output, roster, options.notes, options.resume, options.force)
     return max(found.status, grade_class(settings, wanted, asked, found.sheets))
+
+
+def _keep_what_is_read(options: Options, files: list[str]) -> None:
+    """Raise UsageError where the table, or the notes, would take the place of what is handed in."""
+    from attn_tutor.cli.classroom import words
+
+    read = {Path(file).resolve() for file in files}
+    for path in filter(None, (options.output, options.notes)):
+        if Path(path).resolve() in read:
+            raise UsageError(words.IS_READ.fill(path=path))
 
 
 def _settled(
@@ -138,6 +152,8 @@ def _settled(
     due = seconds(options.due) if options.due else None
     if options.due and due is None:
         raise UsageError(words.BAD_DUE.fill(value=options.due))
+    for path in filter(None, (options.output, options.notes)):
+        may_write(path, force=options.force)
     form = SUFFIXES.get(suffix, "jsonl" if settings.json and of_class else "nothing")
     return options.per, cast("Form", form), due
 

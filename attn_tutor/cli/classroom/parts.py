@@ -17,6 +17,7 @@ from typing import TYPE_CHECKING
 from attn_tutor import __version__
 from attn_tutor.cli.classroom import words
 from attn_tutor.cli.classroom.job import Part
+from attn_tutor.cli.output_files import may_write
 from attn_tutor.cli.progress import words as progress_words
 from attn_tutor.errors import StoreError, UsageError
 from attn_tutor.grading.columns import Remark, Trouble
@@ -30,13 +31,18 @@ CHUNK = 1 << 20
 
 
 class Parts:
-    """The finished batches of one table. Raises UsageError where there is one already."""
+    """The finished batches of one table. Raises UsageError where there is one already.
 
-    def __init__(self, output: Path, key: str, *, resume: bool) -> None:
+    With ``force`` the table is overwritten, when the new one is whole; and what a stopped run has
+    left is thrown away, unless this one is to ``resume`` it.
+    """
+
+    def __init__(self, output: Path, key: str, *, resume: bool, force: bool = False) -> None:
         self._output, self.folder = output, output.with_name(output.name + ".parts")
-        if output.exists():
-            raise UsageError(progress_words.THERE_ALREADY.fill(path=output))
+        may_write(str(output), force=force)
         sign = self.folder / "run"
+        if force and not resume and (sign.exists() or not any(self.folder.glob("*"))):
+            rmtree(self.folder, ignore_errors=True)
         if self.folder.exists() and not resume:
             raise UsageError(words.STOPPED_RUN.fill(path=self.folder))
         if sign.exists() and sign.read_text("utf-8") != key:
@@ -88,7 +94,7 @@ class Parts:
                 join_parquet(columns, [path for path in parts if path.stat().st_size], whole)
             else:
                 _join(whole, parts, f"{MARK}{csv_line(columns)}\n" if form == "csv" else "")
-            whole.rename(self._output)
+            whole.replace(self._output)
             rmtree(self.folder)
         except OSError as error:
             raise _not_written(self._output, error) from error

@@ -7,7 +7,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from attn_tutor.cli.classroom import words
-from attn_tutor.cli.progress.files import complain_of, write_new
+from attn_tutor.cli.progress.files import complain_of, write_over
 from attn_tutor.grading.columns import Remark, Trouble
 from attn_tutor.render.classroom.spreadsheet import MARK, csv_line
 
@@ -21,8 +21,8 @@ COLUMNS = ("trouble", "file", "line", "student", "text")
 class Remarks:
     """Collects remarks; only the first of each kind are kept, unless they are to be written."""
 
-    def __init__(self, settings: Settings, notes: str = "") -> None:
-        self._settings, self._notes = settings, notes
+    def __init__(self, settings: Settings, notes: str = "", *, force: bool = False) -> None:
+        self._settings, self._notes, self._force = settings, notes, force
         self._kept: list[Remark] = []
         self._counts: Counter[Trouble] = Counter()
 
@@ -51,7 +51,7 @@ class Remarks:
                 count = f"{self._counts[trouble] - MOST_SAID:,}"
                 complain_of(self._settings, words.MORE.fill(count=count))
         if self._notes:
-            write_new(Path(self._notes), self._lines())
+            write_over(Path(self._notes), self._lines(), force=self._force)
 
     def _lines(self) -> list[str]:
         language = self._settings.language

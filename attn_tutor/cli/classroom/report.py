@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING, Annotated, NamedTuple
 import typer
 
 from attn_tutor.cli.classroom import report_words as words
+from attn_tutor.cli.output_files import FORCE
 from attn_tutor.cli.settings import Settings
 from attn_tutor.errors import UsageError
 from attn_tutor.words import Language
@@ -39,7 +40,7 @@ def add_to(app: typer.Typer, language: Language) -> None:
             bool, typer.Option("--pseudonyms", help=words.NAMES.said(language))
         ] = False,
         seed: Annotated[str | None, typer.Option(help=words.SEED.said(language))] = None,
-        force: Annotated[bool, typer.Option("--force", help=words.FORCE.said(language))] = False,
+        force: Annotated[bool, typer.Option("--force", help=FORCE.said(language))] = False,
     ) -> None:
         wish = Wish(output, seed, pseudonyms, force)
         raise typer.Exit(report_on(context.obj, files, wish))

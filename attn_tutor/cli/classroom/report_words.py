@@ -15,7 +15,6 @@ OUTPUT = Text(
     ko="화면 대신 파일로 써요: 파일.html 또는 파일.csv",
 )
 NAMES = Text(en="Give students pseudonyms.", ko="학생 이름을 가명으로 바꿔요.")
-FORCE = Text(en="Overwrite a file that is there.", ko="이미 있는 파일을 덮어써요.")
 SEED = Text(
     en="A secret: the same one gives the same pseudonyms.",
     ko="비밀 문구: 같으면 가명도 같아요.",

@@ -32,12 +32,19 @@ NOT_ON_ROSTER = Text(
     ko="명단에 없는 학생 {count}명: {students}",
 )
 STOPPED_RUN = Text(
-    en="{path} is of a run that was stopped. Go on with --resume, or delete it.",
-    ko="멈춘 채점의 중간 파일이 있어요: {path}\n--resume으로 이어서 하거나 지워 주세요.",
+    en="{path} is of a run that was stopped. Go on with --resume, or add --force to start anew.",
+    ko="멈춘 채점의 중간 파일이 있어요: {path}\n"
+    "--resume으로 이어서 하거나, --force를 붙여 처음부터 하세요.",
 )
 OTHER_RUN = Text(
-    en="{path} is of a run with other files, packs or options. Delete it, then start anew.",
-    ko="다른 파일이나 꾸러미, 옵션으로 하던 채점이에요: {path}\n지우고 처음부터 해 주세요.",
+    en="{path} is of a run with other files, packs or options. To start anew, give --force and"
+    " not --resume.",
+    ko="다른 파일이나 꾸러미, 옵션으로 하던 채점이에요: {path}\n"
+    "처음부터 하려면 --resume을 빼고 --force를 붙이세요.",
+)
+IS_READ = Text(
+    en="{path} is one of the files to mark, and is not overwritten. Choose another name.",
+    ko="채점할 파일이라 덮어쓰지 않아요: {path} 다른 이름을 고르세요.",
 )
 STOPPED = Text(
     en="Stopped. The same command with --resume goes on where it stopped.",

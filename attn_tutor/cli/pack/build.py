@@ -5,6 +5,7 @@ from typing import TYPE_CHECKING, Annotated
 
 import typer
 
+from attn_tutor.cli.output_files import FORCE, may_write
 from attn_tutor.cli.pack import words
 from attn_tutor.cli.pack.family import PACK_PATH
 from attn_tutor.cli.settings import Settings
@@ -25,9 +26,7 @@ def add_to(family: typer.Typer, language: Language) -> None:
         output: Annotated[
             str, typer.Option("-o", "--output", metavar="FILE", help=words.OUTPUT.said(language))
         ] = "",
-        force: Annotated[
-            bool, typer.Option("--force", help=words.OVERWRITE.said(language))
-        ] = False,
+        force: Annotated[bool, typer.Option("--force", help=FORCE.said(language))] = False,
     ) -> None:
         raise typer.Exit(build_pack(context.obj, path, output, force=force))
 
@@ -46,6 +45,7 @@ def build_pack(settings: Settings, path: str, output: str = "", *, force: bool =
     file = _file(made, output)
     if not force and _holds_other(file, made.data):
         raise UsageError(words.OTHER_CONTENT.fill(file=file))
+    may_write(str(file), force=force)
     say_findings(settings, made.findings)
     write_whole(file, made.data)
     _say(settings, made, file)

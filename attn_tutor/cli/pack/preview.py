@@ -4,6 +4,7 @@ from typing import TYPE_CHECKING, Annotated
 
 import typer
 
+from attn_tutor.cli.complaining import refuse_json
 from attn_tutor.cli.pack.family import PACK_PATH
 from attn_tutor.cli.settings import Settings
 from attn_tutor.errors import UsageError
@@ -53,6 +54,7 @@ def add_to(family: typer.Typer, language: Language) -> None:
         ] = None,
     ) -> None:
         settings: Settings = context.obj
+        refuse_json(settings, "pack preview")
         chosen = context.find_root().params.get("lang")
         languages = (settings.language,) if chosen else LANGUAGES
         widths: Widths = (None,) if settings.terminal.plain else WIDTHS

@@ -16,9 +16,6 @@ NO_ZIP = Text(
     en="-o is {file}, but must be a file that ends in .zip.",
     ko="-o {file}: .zip으로 끝나는 파일이어야 해요.",
 )
-OVERWRITE = Text(
-    en="Overwrite a file that holds something else.", ko="다른 내용의 파일이 있어도 덮어써요."
-)
 OTHER_CONTENT = Text(
     en="{file} is there already and holds something else. Raise the version of the pack, choose"
     " another name, or add --force to overwrite it.",

@@ -6,8 +6,9 @@ from typing import TYPE_CHECKING, Annotated, Any
 
 import typer
 
+from attn_tutor.cli.output_files import FORCE
 from attn_tutor.cli.progress import words
-from attn_tutor.cli.progress.files import complain_of, say, say_notices, write_new
+from attn_tutor.cli.progress.files import complain_of, say, say_notices, write_over
 from attn_tutor.cli.settings import Settings
 from attn_tutor.words import Language
 
@@ -31,8 +32,9 @@ def add_to(app: typer.Typer, language: Language) -> None:
         output: Annotated[
             str, typer.Option("-o", "--output", metavar="FILE", help=words.OUTPUT.said(language))
         ] = "-",
+        force: Annotated[bool, typer.Option("--force", help=FORCE.said(language))] = False,
     ) -> None:
-        raise typer.Exit(export_progress(context.obj, output))
+        raise typer.Exit(export_progress(context.obj, output, force=force))
 
     @family.command("import", help=words.IMPORT.said(language))
     def import_(
@@ -59,8 +61,8 @@ def add_to(app: typer.Typer, language: Language) -> None:
     app.add_typer(family, name="progress")
 
 
-def export_progress(settings: Settings, output: str) -> int:
-    """Write every move to a new file or to the screen; 0."""
+def export_progress(settings: Settings, output: str, *, force: bool = False) -> int:
+    """Write every move to a file or to the screen; 0."""
     from attn_tutor.store.exchange import export_lines
     from attn_tutor.store.home import home
     from attn_tutor.store.journal import open_if_there
@@ -76,7 +78,7 @@ def export_progress(settings: Settings, output: str) -> int:
             for line in export_lines(journal):
                 settings.terminal.write_json(line)
             return 0
-        count = write_new(Path(output), export_lines(journal))
+        count = write_over(Path(output), export_lines(journal), force=force)
     say(settings, words.EXPORTED.fill(path=output, count=count))
     return 0
 

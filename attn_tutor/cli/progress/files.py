@@ -7,6 +7,7 @@ from collections.abc import Iterable
 from pathlib import Path
 from typing import IO, TYPE_CHECKING
 
+from attn_tutor.cli.output_files import may_write
 from attn_tutor.cli.progress import words
 from attn_tutor.errors import StoreError, UsageError
 
@@ -14,6 +15,21 @@ if TYPE_CHECKING:
     from attn_tutor.cli.settings import Settings
     from attn_tutor.store.journal import Journal
     from attn_tutor.words import Text
+
+
+def write_over(path: Path, lines: Iterable[str], *, force: bool) -> int:
+    """Write lines to a new file, or with force over one, which stays until the new one is whole."""
+    may_write(str(path), force=force)
+    if not path.is_file():
+        return write_new(path, lines)
+    beside = path.with_name(f".{path.name}.{os.getpid()}.part")
+    count = write_new(beside, lines)
+    try:
+        beside.replace(path)
+    except OSError as error:
+        beside.unlink(missing_ok=True)
+        raise StoreError(words.NOT_WRITTEN.fill(path=path, reason=error.strerror)) from error
+    return count
 
 
 def write_new(path: Path, lines: Iterable[str]) -> int:

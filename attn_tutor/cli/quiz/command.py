@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING, Annotated
 import typer
 
 from attn_tutor import phrases
+from attn_tutor.cli.complaining import refuse_json
 from attn_tutor.cli.help.completing import pack_ids
 from attn_tutor.cli.settings import Settings
 from attn_tutor.cli.solve import new_seed
@@ -40,6 +41,7 @@ def add_to(app: typer.Typer, language: Language) -> None:
         seed: Annotated[int | None, typer.Option(min=0, help=SEED.said(language))] = None,
         advanced: Annotated[bool, typer.Option("--advanced", help=ADVANCED.said(language))] = False,
     ) -> None:
+        refuse_json(context.obj, "quiz")
         raise typer.Exit(hold_quiz(context.obj, pack, count, seed, advanced=advanced))
 
     @app.command(help=REVIEW.said(language))
@@ -48,6 +50,7 @@ def add_to(app: typer.Typer, language: Language) -> None:
         count: Annotated[int, typer.Option("-n", min=1, max=50, help=COUNT.said(language))] = FIVE,
         seed: Annotated[int | None, typer.Option(min=0, help=SEED.said(language))] = None,
     ) -> None:
+        refuse_json(context.obj, "review")
         raise typer.Exit(hold_review(context.obj, count, seed))
 
 

@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING, Annotated, NamedTuple
 import typer
 
 from attn_tutor.cli.help.completing import export_formats, pack_ids
+from attn_tutor.cli.output_files import FORCE
 from attn_tutor.cli.settings import Settings
 from attn_tutor.cli.sheets import export_words as words
 from attn_tutor.errors import TutorError, UsageError
@@ -59,7 +60,7 @@ def add_to(app: typer.Typer, language: Language) -> None:
         ids: Annotated[str, typer.Option(metavar="ID,ID", help=words.IDS.said(language))] = "",
         fresh: Annotated[int, typer.Option(min=0, max=100, help=words.FRESH.said(language))] = 0,
         seed: Annotated[int, typer.Option(min=0, help=words.SEED.said(language))] = 1,
-        force: Annotated[bool, typer.Option("--force", help=words.FORCE.said(language))] = False,
+        force: Annotated[bool, typer.Option("--force", help=FORCE.said(language))] = False,
     ) -> None:
         wish = Wish(pack, to, output, ids, fresh, seed, force)
         raise typer.Exit(export_pack(context.obj, wish))

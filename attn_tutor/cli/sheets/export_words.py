@@ -25,7 +25,6 @@ SEED = Text(
     en="The seed of the first variant; the next ones count on from it.",
     ko="첫 변형의 시드. 다음 변형은 1씩 늘려요.",
 )
-FORCE = Text(en="Write over a file that is there.", ko="있는 파일에 덮어써요.")
 
 UNKNOWN = Text(
     en="--to is {name}, but can only be {known}.", ko="--to {name}: {known}만 쓸 수 있어요."

@@ -8,6 +8,7 @@ from typing import Annotated
 import typer
 
 from attn_tutor.cli.help.completing import problem_ids
+from attn_tutor.cli.output_files import FORCE
 from attn_tutor.words import Language, Text
 
 HELP = Text(
@@ -39,7 +40,6 @@ EVERYTHING = Text(
     en="Ask exps and row sums too (paper always does).",
     ko="exp 값과 행의 합도 물어요(종이 문제지는 늘 물어요).",
 )
-FORCE = Text(en="Overwrite a file that is there.", ko="이미 있는 파일을 덮어써요.")
 
 
 def add_to(app: typer.Typer, language: Language) -> None:
