@@ -81,8 +81,6 @@ def _row(box: Box, shape: tuple[int, ...], row: int) -> list[Box]:
 def _around(*held: Box) -> Box:
     """Give the box around all that may be met, widened by more than the slack of any meeting."""
     ends = [end for box in held for end in box if end == end]  # noqa: PLR0124  # an empty box is NaN
-    if not ends:
-        return held[0]
     low, high = min(ends), max(ends)
     slack = 1e3 * SLACK * max((abs(end) for end in ends if isfinite(end)), default=0.0)
     return Box(low - slack, high + slack)

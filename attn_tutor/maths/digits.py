@@ -39,6 +39,8 @@ class Digits(NamedTuple):
 
         >>> Digits(decimals=3).with_more(2)
         Digits(decimals=5, figures=None)
+        >>> Digits(figures=2).with_more(1).shown(0.880797)
+        '0.881'
         """
         if self.figures is None:
             return self._replace(decimals=self.decimals + more)

@@ -153,8 +153,8 @@ def _value(tree: Tree, known: Mapping[str, Decimal]) -> Decimal:
             value = reduce(mul, (_value(factor, known) for factor in factors))
         case Power(base, exponent):
             value = _power(_value(base, known), _value(exponent, known))
-        case Call(name, inside):
-            value = FUNCTIONS[name](_value(inside, known))
+        case _:
+            value = FUNCTIONS[tree.name](_value(tree.inside, known))
     return value
 
 

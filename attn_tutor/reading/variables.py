@@ -44,17 +44,14 @@ def spellings(names: tuple[str, ...]) -> tuple[Spelling, ...]:
     alike = len({folded(name).casefold() for name in names}) == len(names)
     flags = re.IGNORECASE if alike else 0
     found = []
-    for name in sorted(names, key=len, reverse=True):
-        declared = _DECLARED.fullmatch(name)
-        if declared is None:
-            continue
+    for declared in filter(None, map(_DECLARED.fullmatch, sorted(names, key=len, reverse=True))):
         letters, index = declared.groups()
         pattern = re.escape(letters)
         if index:
             pattern += rf"_?(?:\{{{re.escape(index)}\}}|{re.escape(index)})"
         ends_in_digit = (index or letters)[-1].isdigit()
         pattern += r"(?!\d)" if ends_in_digit else r"(?![\d_])"
-        found.append(Spelling(name, re.compile(pattern, flags)))
+        found.append(Spelling(declared[0], re.compile(pattern, flags)))
     return tuple(found)
 
 

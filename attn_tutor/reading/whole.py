@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from fractions import Fraction
+from itertools import dropwhile
 
 from attn_tutor.maths.trees import Constant, Negative, Numeral, Tree
 from attn_tutor.reading import refusals
@@ -75,9 +76,6 @@ def _proper_fraction(rest: list[Token]) -> Fraction | None:
 
 def _after_signs(found: list[Token]) -> tuple[bool, list[Token]]:
     """Give whether the signs in front make a minus, and the tokens after them without the end."""
-    minus = False
-    for index, token in enumerate(found):
-        if token.kind != "sign" or token.text not in ("+", "-"):
-            return minus, found[index:-1]
-        minus ^= token.text == "-"
-    return minus, []
+    rest = list(dropwhile(lambda token: token.kind == "sign" and token.text in "+-", found))
+    signs = found[: len(found) - len(rest)]
+    return sum(token.text == "-" for token in signs) % 2 == 1, rest[:-1]

@@ -62,3 +62,11 @@ def test_entries_are_found_by_stage():
 
 def test_document_is_current():
     assert document.DOCUMENT.read_text(encoding="utf-8") == document.document()
+
+
+def test_two_mistakes_of_one_name_are_refused(monkeypatch):
+    from attn_tutor.judging.misconceptions import output, weights
+
+    monkeypatch.setattr(output, "again", weights.column._replace(formula="?"), raising=False)
+    with pytest.raises(ValueError, match=r"two entries are called weights\.column"):
+        catalogue.__wrapped__()

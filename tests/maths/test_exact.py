@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import importlib
 import math
 import subprocess
 import sys
@@ -12,6 +13,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
+import attn_tutor.maths
 from attn_tutor.maths import exact
 from attn_tutor.maths.exact import (
     add,
@@ -25,6 +27,8 @@ from attn_tutor.maths.exact import (
     subtract,
     total,
 )
+from attn_tutor.maths.exponentials import power_of_e
+from attn_tutor.maths.surds import ONE, ZERO
 
 flint = pytest.importorskip("flint")
 
@@ -152,6 +156,7 @@ def test_equality_sees_through_factors_that_are_not_cancelled():
         r(2**201),
         root(r(2**61 - 1)),
         root(r(10**60 + 7)),
+        root(over(2**199 + 1, 2**199 - 1)),
         power(r(3), 10**9),
         power(r(3), 10**400),
         power(add(E1, SQRT2), 60),
@@ -187,6 +192,7 @@ def test_what_has_no_bounded_form_is_none(refused):
         (power(subtract(SQRT2, r(1)), 40), 4.886215156265627e-16),
         (subtract(e(over(1, 2**150)), r(1)), 2.0**-150),
         (total([e(over(1, 2**150)), r(-1), over(-1, 2**150)]), 2.0**-301),
+        (total([e(over(1, 2**199)), r(-1), over(-1, 2**199)]), 2.0**-399),
     ],
 )
 def test_large_and_cancelling_values(form, value):
@@ -198,6 +204,38 @@ def test_exponents_too_fine_to_be_subtracted_can_still_be_seen():
     assert fine.value == 2.0
     assert divide(r(1), fine) is None
     assert "e^(" in fine.text()
+    negative = multiply(e(over(-1, 3**120)), divide(r(1), add(e(over(1, 2**199)), r(1))))
+    assert negative.value == 0.5
+    assert negative.text().startswith(
+        "e^(-1/"
+    )  # multiplied by e^(1/3^120) it would pass the limits
+
+
+def test_forms_whose_crosswise_products_pass_the_limits_are_taken_for_different():
+    large = 2**199 + 1
+    one = divide(add(multiply(r(large), E1), r(1)), add(E2, r(3)))
+    other = divide(add(multiply(r(large), E2), r(1)), add(multiply(r(large - 2), E1), r(7)))
+    assert one != other
+    assert one == divide(add(multiply(r(large), E1), r(1)), add(E2, r(3)))
+
+
+def test_a_second_load_of_the_room_keeps_its_forms():
+    """Or forms made before and after it would not be equal."""
+    importlib.reload(attn_tutor.maths)
+    assert attn_tutor.maths.exact is exact
+    assert isinstance(attn_tutor.maths.exact.rational(1), type(r(1)))
+
+
+def test_nothing_is_shown_as_0_and_has_no_inverse():
+    assert ZERO.text() == "0"
+    with pytest.raises(ZeroDivisionError):
+        ZERO.inverse()
+
+
+def test_a_power_of_e_below_the_last_bit_is_nothing():
+    assert power_of_e(ONE.times(-64), 64) == 0
+    assert power_of_e(ONE.times(-44), 64) == 1
+    assert power_of_e(ONE.times(-(10**9)), 64) == 0  # and takes no time
 
 
 def test_importing_costs_no_decimal_and_no_numpy():

@@ -131,6 +131,12 @@ def test_d_k_is_that_of_one_head():
     assert built(X=ones(3, 4), heads=(OWN, OWN)).plan.facts["d_k"] == "2"
 
 
+def test_heads_without_values_end_with_their_weights():
+    names = built(X=ones(2, 4), W_Q=ones(4, 4), W_K=ones(4, 4), heads=2).plan.names()
+    assert names[-1] == "head2.weights"
+    assert not any(name.endswith(("value", "output")) for name in names)
+
+
 def test_grouped_queries_share_columns_of_keys_and_values():
     rng = np.random.default_rng(1)
     q, k, v = (rng.integers(-2, 3, (2, width)) for width in (8, 4, 2))

@@ -115,6 +115,23 @@ def test_nothing_typed_is_blank(wanted):
     assert read_typed("  ", wanted, (1, 2)) == ()
 
 
+def test_expressions():
+    wanted = AnswerType("expression", names=("z_1", "c"), points=(("0.5", "0.7"),))
+    ((one,), (other,)) = read_typed("e^c; z1 + c", wanted, (2, 1))
+    assert (one.text, other.text) == ("e^c", "z1 + c")
+    assert one.value == read_typed("exp(c)", wanted, (1, 1))[0][0].value
+
+
+def test_a_combination_or_its_coefficients():
+    wanted = AnswerType("combination", names=("v1", "v2"))
+    assert cells("0.75 v2 – .25v1", wanted, 2) == ["-.25", "0.75"]
+    assert cells("0.25 0.75", wanted, 2) == ["0.25", "0.75"]
+
+
+def test_the_longest_sentence():
+    assert cells("a" * 2000, SENTENCE) == ["a" * 2000]
+
+
 def test_left_out():
     assert cells("_", ONE) == [None]
 
@@ -131,6 +148,7 @@ REFUSED = [
     (STEPS, 4, "1 2 2 3", "2 stands there twice.", "2번이 두 번 나와요.", (4, 1)),
     (STEPS, 4, "1 2 3 5", "Type the numbers of the steps: each of 1 to 4 once.", "단계 번호를 적어 주세요. 1번부터 4번까지 한 번씩 써요.", (6, 1)),
     (STEPS, 4, "first second", "Type the numbers of the steps: each of 1 to 4 once.", "단계 번호를 적어 주세요. 1번부터 4번까지 한 번씩 써요.", (0, 5)),
+    (STEPS, 4, " → >", "Type the numbers of the steps: each of 1 to 4 once.", "단계 번호를 적어 주세요. 1번부터 4번까지 한 번씩 써요.", (0, 4)),
     (STEPS, 1, "1 2", "1 number is expected here, I read 2.", "여기에는 수가 1개 필요한데, 2개를 읽었어요.", (2, 1)),
     (SHAPE, 2, "n × d_x", "I do not know the size 'd_x'. The sizes here are n, m, d_k, d_v, d_model, h.", "'d_x' 크기는 모르겠어요. 여기서는 n, m, d_k, d_v, d_model, h 가운데에서 써 주세요.", (4, 3)),
     (SHAPE, 2, "n × d_modle", "I do not know the size 'd_modle'. Did you mean d_model?", "'d_modle' 크기는 모르겠어요. 혹시 d_model 아닌가요?", (4, 7)),

@@ -213,6 +213,24 @@ def test_sums_of_many_terms_are_not_deep():
     assert len(number.tree.terms) == 999
 
 
+@pytest.mark.parametrize(
+    ("typed", "exact"),
+    [
+        ("cbrt(8)", 2),
+        ("cbrt(-27)", -3),
+        ("cbrt(8/27)", F(2, 3)),
+        ("cbrt(9)", None),
+        ("cbrt(8/9)", None),
+        ("cbrt(9/8)", None),
+        ("1e308", 10**308),
+        ("1e-308", F(1, 10**308)),
+        ("1e00100", 10**100),
+    ],
+)
+def test_what_is_known_exactly(typed, exact):
+    assert read_number(typed).exact == exact
+
+
 def test_exactness_is_let_go_before_it_grows_long():
     number = read_number("*".join(["(1/3)^99"] * 100))
     assert number.exact is None

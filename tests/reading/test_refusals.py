@@ -18,6 +18,51 @@ NUMBERS: list[tuple[str, str, str, tuple[int, int], bool]] = [
     ("1/0", "Nothing can be divided by 0.", "0으로는 나눌 수 없어요.", (2, 1), False),
     ("2/(1-1)", "Nothing can be divided by 0.", "0으로는 나눌 수 없어요.", (2, 5), False),
     ("0^-1", "Nothing can be divided by 0.", "0으로는 나눌 수 없어요.", (2, 2), False),
+    (
+        "e^709*100",
+        "This is larger than any number I can work with.",
+        "이 값은 계산할 수 있는 범위보다 커요.",
+        (6, 3),
+        False,
+    ),
+    (
+        "exp(710)",
+        "This is larger than any number I can work with.",
+        "이 값은 계산할 수 있는 범위보다 커요.",
+        (3, 5),
+        False,
+    ),
+    (
+        "x 2",
+        "I do not know the name 'x'.",
+        "'x' 이름은 모르겠어요.",
+        (0, 1),
+        False,
+    ),
+    (
+        "2xsqrt",
+        "sqrt needs a number right after it, as in sqrt(2).",
+        "sqrt 바로 뒤에 수가 있어야 해요. sqrt(2)처럼 써 주세요.",
+        (2, 4),
+        False,
+    ),
+    ("nam", "I do not know the name 'nam'.", "'nam' 이름은 모르겠어요.", (0, 3), False),  # not nan
+    ("imf", "I do not know the name 'imf'.", "'imf' 이름은 모르겠어요.", (0, 3), False),  # not inf
+    (
+        "1e309",
+        "This exponent is out of reach: at most 308, up or down.",
+        "지수가 너무 커요. 크기가 308 이하인 지수만 계산할 수 있어요.",
+        (0, 5),
+        False,
+    ),
+    (
+        "1e000100",
+        "This exponent is out of reach: at most 308, up or down.",
+        "지수가 너무 커요. 크기가 308 이하인 지수만 계산할 수 있어요.",
+        (0, 8),
+        False,
+    ),
+    ("2 x", "A number is missing after x.", "x 뒤에 수가 빠졌어요.", (2, 1), False),
     ("0^0", "0 to the power 0 has no value.", "0의 0제곱은 값이 정해지지 않아요.", (2, 1), False),
     (
         "sqrt(-1)",
@@ -274,6 +319,22 @@ NUMBERS: list[tuple[str, str, str, tuple[int, int], bool]] = [
     ("3.14*x^2", "I do not know the name 'x'.", "'x' 이름은 모르겠어요.", (5, 1), False),
 ]
 ROWS: list[tuple[str, tuple[int, int], str, str, tuple[int, int], bool]] = [
+    (
+        "1 x 2",
+        (1, 2),
+        "A cell has no spaces inside. Write 1-2, or put commas between the cells.",
+        "한 칸 안에서는 띄어 쓰지 않아요. 1-2처럼 붙여 쓰거나 칸 사이에 쉼표를 넣어 주세요.",
+        (2, 1),
+        False,
+    ),
+    (
+        "1,5 2,5 3,5",
+        (1, 2),
+        "Does this comma mark decimals or divide cells? Use a point for decimals and spaces between cells.",
+        "이 쉼표는 소수점인가요, 칸 구분인가요? 소수점은 점(.)으로, 칸 사이는 띄어쓰기로 구분해 주세요.",
+        (1, 1),
+        True,
+    ),
     (
         "1 2 3\n4",
         (2, 3),

@@ -119,7 +119,7 @@ def _ways(entry: Misconception, work: Work) -> list[Box]:
 def _fills(box: Box, shape: tuple[int, ...]) -> bool:
     """Tell whether a result has the shape of the step, or one number for many of its cells."""
     own = box.low.shape[-2:]
-    return own == shape or np.broadcast_shapes(own, shape) == shape
+    return all(size in {1, asked} for size, asked in zip(own[::-1], shape[::-1], strict=False))
 
 
 def _stacked(found: list[Box], shape: tuple[int, ...]) -> Box:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from itertools import takewhile
 from typing import TYPE_CHECKING, NamedTuple
 
 import numpy as np
@@ -102,14 +103,6 @@ def _of_rounding(found: Found) -> Array:
     return np.array([guess.entry.kind == "rounding" for guess in found.guesses], bool)[:, None]
 
 
-def by_entry(found: Found) -> dict[str, Array]:
-    """Tell for every entry which students it fits."""
-    fits: dict[str, Array] = dict(found.names)
-    for guess, row in zip(found.guesses, found.exact | found.nudged, strict=True):
-        fits[guess.entry.id] = fits.get(guess.entry.id, False) | row
-    return fits
-
-
 def _flat(array: Array) -> Array:
     return array.reshape(-1, *array.shape[-2:])
 
@@ -124,9 +117,7 @@ def _chain(
 ) -> Chain:
     known = {each.name: given(derivation.values[each.name]) for each in derivation.plan.givens}
     numbers: dict[str, Array] = {}
-    for step in derivation.plan.steps:
-        if step is until:
-            break
+    for step in takewhile(lambda each: each is not until, derivation.plan.steps):
         carried = marks[step.name].mended if mended else marks[step.name].own
         known[step.name] = Carried(
             Box(*(_flat(end) for end in carried.box)),

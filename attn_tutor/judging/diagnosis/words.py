@@ -76,18 +76,6 @@ WHICH = Text(
     en="Which comes closest to what you did: {choices}?",
     ko="다음 중 어느 쪽에 가까운가요? {choices}",
 )
-MERGED = Text(
-    en="{first} (with these numbers the same as: {others})",
-    ko="{first} (이 문제에서는 다음과 값이 같아요: {others})",
-)
-
-
-def told(members: list[Misconception]) -> Text:
-    """Tell a class in one sentence that covers its members."""
-    first, *others = (entry.title for entry in members)
-    if not others:
-        return first
-    return MERGED.fill(first=first, others=listed(others))
 
 
 def listed(texts: list[Text]) -> Text:

@@ -11,7 +11,6 @@ import numpy as np
 from attn_tutor.judging.misconceptions.entry import misconception
 from attn_tutor.judging.misconceptions.projection import inputs_of, matrix_of, projected
 from attn_tutor.judging.misconceptions.shares import times
-from attn_tutor.judging.misconceptions.work import NotHereError
 from attn_tutor.maths import boxes
 from attn_tutor.maths.boxes import Box
 from attn_tutor.words import Text
@@ -236,6 +235,8 @@ def orders(count: int) -> list[tuple[int, ...]]:
 
     >>> orders(2)
     [(1, 0)]
+    >>> orders(5)
+    [(4, 3, 2, 1, 0), (1, 0, 2, 3, 4), (0, 2, 1, 3, 4), (0, 1, 3, 2, 4), (0, 1, 2, 4, 3)]
     """
     right = tuple(range(count))
     if count <= MOST_ORDERS:
@@ -245,16 +246,16 @@ def orders(count: int) -> list[tuple[int, ...]]:
 
 
 def parts(work: Work) -> list[Box]:
-    """Give the columns of each head in the joined row; stops where there is no such row."""
+    """Give the columns of each head in the joined row; stops where there is no such row.
+
+    All heads of a problem are of one width.
+    """
     concat = work.step_of("concat")
     whole = work.honest if work.step.name == concat.name else work.box(concat.name)
-    widths = [len(work.plan.labels(name)[1]) for name in concat.inputs.values()]
-    if len(set(widths)) > 1:
-        raise NotHereError("heads of one width")
-    width = widths[0]
+    width = len(concat.columns) // len(concat.inputs)
     return [
         Box(*(end[..., place * width : (place + 1) * width] for end in whole))
-        for place in range(len(widths))
+        for place in range(len(concat.inputs))
     ]
 
 

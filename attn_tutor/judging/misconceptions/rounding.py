@@ -226,22 +226,23 @@ def reworked(work: Work, hurries: list[Hurry]) -> Array:
     Gives [hurry, student, n, m].
     """
     values = {name: middle(carried.box) for name, carried in work.known.items()}
-    for step in (*work.leading, work.step):
-        known = {need: values[name] for need, name in step.inputs.items()}
-        if "divisor" in known:
-            known["divisor"] = _divisors(known["divisor"], hurries)
-        if step.stage.copies:
-            known = _aligned(known)
-        if step.stage.name == "weights":
-            result = known["exps"] / known["row_sums"]
-        else:
-            result = step.stage.compute(known)
-        if step is work.step:
-            break
-        result = _rounded(result, step.name, hurries)
+    for step in work.leading:
+        result = _rounded(_worked(step, values, hurries), step.name, hurries)
         typed = work.numbers.get(step.name)
         values[step.name] = result if typed is None else np.where(np.isnan(typed), result, typed)
-    return _stacked(result, len(hurries))
+    return _stacked(_worked(work.step, values, hurries), len(hurries))
+
+
+def _worked(step: Step, values: Mapping[str, Array], hurries: list[Hurry]) -> Array:
+    """Work one step from such numbers, its divisor rounded as each hurry says."""
+    known = {need: values[name] for need, name in step.inputs.items()}
+    if "divisor" in known:
+        known["divisor"] = _divisors(known["divisor"], hurries)
+    if step.stage.copies:
+        known = _aligned(known)
+    if step.stage.name == "weights":
+        return known["exps"] / known["row_sums"]
+    return step.stage.compute(known)
 
 
 def _divisors(divisor: Array, hurries: list[Hurry]) -> Array:
