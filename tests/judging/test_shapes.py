@@ -15,6 +15,9 @@ SHAPES = [
     ((3, 2), (2, 3), (2, 3), ShapeFinding.TRANSPOSED),
     ((1, 3), (3, 3), (3, 3), ShapeFinding.ONE_ROW),
     ((2, 3), (3, 3), (3, 3), ShapeFinding.MISSING_ROW),
+    ((1, 3), (2, 3), (2, 3), ShapeFinding.ONE_ROW),
+    ((2, 1), (3, 1), (3, 1), ShapeFinding.MISSING_ROW),
+    ((3, 2), (4, 2), (4, 2), ShapeFinding.MISSING_ROW),
     ((4, 3), (3, 3), (3, 3), ShapeFinding.OTHER),  # a row too many
     ((2, 2), (3, 3), (3, 3), ShapeFinding.OTHER),
     ((1, 6), (2, 3), (2, 3), ShapeFinding.FLATTENED),

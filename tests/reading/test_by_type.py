@@ -53,7 +53,20 @@ def test_one_option(typed):
 
 
 @pytest.mark.parametrize(
-    "typed", ["1 3", "3,1", "1, 3", "a c", "① ③", "1번, 3번", "1 and 3", "1 과 3"]
+    "typed",
+    [
+        "1 그리고 3",
+        "1 와 3",
+        "1 및 3",
+        "1 3",
+        "3,1",
+        "1, 3",
+        "a c",
+        "① ③",
+        "1번, 3번",
+        "1 and 3",
+        "1 과 3",
+    ],
 )
 def test_several_options(typed):
     assert cells(typed, SEVERAL) == ["1, 3"]

@@ -22,6 +22,10 @@ ROW = [[0.1, 0.2, 0.7]]
 MATRIX = [[0.1, 0.2], [0.3, 0.4]]
 
 LAYOUTS = [
+    # round brackets around square ones, and around round ones
+    ("([0.1, 0.2], [0.3, 0.4])", (2, 2), MATRIX),
+    ("((0.1, 0.2), (0.3, 0.4))", (2, 2), MATRIX),
+    ("(((0.1, 0.2, 0.7)))", (1, 3), ROW),
     # rows
     ("0.1 0.2 0.7", (1, 3), ROW),
     ("  0.1   0.2 0.7 ", (1, 3), ROW),

@@ -95,18 +95,18 @@ def _made_at(
 ) -> Guesses:
     """Give the guesses that are made at one step; those of any stage only if it is the last."""
     shape = derivation.values[origin.name].shape[-2:]
-    guesses: list[Guess] = []
-    found: list[Box] = []
     entries = [*of_stage(origin.stage.name), *(of_stage(ANY) if last else ())]
     if only is not None:
         entries = [entry for entry in entries if entry.id in only]
     work = Work(derivation.plan, origin, chain.known, chain.numbers)
-    for entry in entries:
-        for way, box in enumerate(_ways(entry, work)):
-            if _fills(box, shape):
-                guesses.append(Guess(entry, way, origin))
-                found.append(box)
-    return Guesses(tuple(guesses), anything_for_none(_stacked(found, shape)))
+    made = [
+        (Guess(entry, way, origin), box)
+        for entry in entries
+        for way, box in enumerate(_ways(entry, work))
+        if _fills(box, shape)
+    ]
+    found = _stacked([box for _, box in made], shape)
+    return Guesses(tuple(guess for guess, _ in made), anything_for_none(found))
 
 
 def _ways(entry: Misconception, work: Work) -> list[Box]:
