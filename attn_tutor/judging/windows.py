@@ -100,6 +100,9 @@ def cut_off(value: Array, unit: Array) -> Box:
     >>> import numpy as np
     >>> cut_off(np.array([0.25]), np.array([0.01])).high.round(6)
     array([0.26])
+    >>> low, high = cut_off(np.array([0.0]), np.array([0.01]))
+    >>> bool(low < 0 < high)
+    True
     """
     step = unit * (1 - 1e-9)  # the next number itself is not cut to this one
     where = namespace_of(value).where

@@ -164,6 +164,7 @@ REFUSED = [
     (STEPS, 4, " → >", "Type the numbers of the steps: each of 1 to 4 once.", "단계 번호를 적어 주세요. 1번부터 4번까지 한 번씩 써요.", (0, 4)),
     (STEPS, 1, "1 2", "1 number is expected here, I read 2.", "여기에는 수가 1개 필요한데, 2개를 읽었어요.", (2, 1)),
     (SHAPE, 2, "n × d_x", "I do not know the size 'd_x'. The sizes here are n, m, d_k, d_v, d_model, h.", "'d_x' 크기는 모르겠어요. 여기서는 n, m, d_k, d_v, d_model, h 가운데에서 써 주세요.", (4, 3)),
+    (SHAPE, 2, "n × " + "q" * 21, "I do not know the size 'qqqqqqqqqqqqqqqqqqqq…'. The sizes here are n, m, d_k, d_v, d_model, h.", "'qqqqqqqqqqqqqqqqqqqq…' 크기는 모르겠어요. 여기서는 n, m, d_k, d_v, d_model, h 가운데에서 써 주세요.", (4, 21)),
     (SHAPE, 2, "n × d_modle", "I do not know the size 'd_modle'. Did you mean d_model?", "'d_modle' 크기는 모르겠어요. 혹시 d_model 아닌가요?", (4, 7)),
     (SHAPE, 2, "n", "A shape with 2 sizes is asked, such as 2 × 3. I read 1.", "2 × 3처럼 크기 2개를 적어야 하는데 1개를 읽었어요.", (0, 1)),
     (SHAPE, 2, "n m h", "A shape with 2 sizes is asked, such as 2 × 3. I read 3.", "2 × 3처럼 크기 2개를 적어야 하는데 3개를 읽었어요.", (4, 1)),

@@ -222,6 +222,8 @@ def test_sums_of_many_terms_are_not_deep():
         ("cbrt(9)", None),
         ("cbrt(3^99)", None),  # too long to be sure
         ("7^0", 1),
+        ("0^2", 0),
+        ("0^(1/2)", 0),
         ("(√2)^0", 1),
         ("cbrt(8/9)", None),
         ("cbrt(9/8)", None),
@@ -245,3 +247,16 @@ def test_brackets_forty_deep_are_read_and_forty_one_are_not():
     assert read_number("(" * 40 + "1" + ")" * 40).value == 1
     with pytest.raises(UnreadableError, match="more than 40 deep"):
         read_number("(" * 41 + "1" + ")" * 41)
+
+
+@pytest.mark.parametrize(
+    ("typed", "decimals"),
+    [("1.5*10^2", 0), ("1.5*10^-2", 3), ("1.5*10^2.0", None), ("1.5*10^(1/2)", None)],
+)
+def test_only_a_whole_power_of_ten_moves_the_point(typed, decimals):
+    assert read_number(typed).decimals == decimals
+
+
+@pytest.mark.parametrize("typed", ["√9∛8", "∛8√9", "cbrt8sqrt9"])
+def test_roots_without_brackets_may_stand_side_by_side(typed):
+    assert read_number(typed).value == 6

@@ -90,6 +90,13 @@ NUMBERS: list[tuple[str, str, str, tuple[int, int], bool]] = [
         (0, 21),
         False,
     ),
+    (
+        "(1 2)",
+        "One number is expected here, and this starts a second one.",
+        "수 하나를 쓸 자리인데, 여기서 두 번째 수가 시작돼요.",
+        (3, 1),
+        False,
+    ),
     ("2 x", "A number is missing after x.", "x 뒤에 수가 빠졌어요.", (2, 1), False),
     ("0^0", "0 to the power 0 has no value.", "0의 0제곱은 값이 정해지지 않아요.", (2, 1), False),
     (
@@ -355,6 +362,7 @@ ROWS: list[tuple[str, tuple[int, int], str, str, tuple[int, int], bool]] = [
         (2, 1),
         False,
     ),
+    ("1 x", (1, 2), "I do not know the name 'x'.", "'x' 이름은 모르겠어요.", (2, 1), False),
     ("1, 2 x", (1, 2), "A number is missing after x.", "x 뒤에 수가 빠졌어요.", (5, 1), False),
     (
         "1,2 -3",
