@@ -130,6 +130,10 @@ def _blocks(settings: Settings, totals: Totals, *, marks: bool) -> Iterator[Bloc
         )
         if totals.students > len(totals.first):
             yield Line(words.SEVERAL.fill(students=f"{totals.students:,}").said(language), "muted")
+    least, most = totals.worth or (0.0, 0.0)
+    if least != most:
+        unequal = words.UNEQUAL.fill(least=f"{least:g}", most=f"{most:g}")
+        yield Line(unequal.said(language), "near")
     yield Line(told.said(language), "title")
     for verdict in Verdict:
         count = totals.verdicts.get(verdict.word, 0)

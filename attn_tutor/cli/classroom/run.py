@@ -63,10 +63,13 @@ class Totals:
         self.first: dict[str, tuple[float, float]] = {}
         self.students = self.pairs = 0
         self.verdicts: Counter[str] = Counter()
+        self.worth: tuple[float, float] | None = None  # the least and the most to be had
 
     def add(self, part: Part) -> None:
         """Count a batch in."""
         for name, marks, total in part.students:
+            least, most = self.worth or (total, total)
+            self.worth = (min(least, total), max(most, total))
             if len(self.first) < MOST_SHOWN:
                 self.first[name] = (marks, total)
             if self._roster:
