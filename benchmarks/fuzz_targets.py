@@ -61,7 +61,7 @@ def _read(reader: Callable[[str], Any], data: bytes) -> None:
     try:
         reader(data.decode("utf-8", "replace"))
     except UnreadableError as error:
-        _harmless(error.text.en + error.text.ko, len(data))
+        _proportionate(error.text.en + error.text.ko, len(data))  # screens make it harmless
 
 
 def dialogue(data: bytes) -> None:
@@ -180,8 +180,12 @@ def _status(words: list[str]) -> int:
 def _harmless(text: str, size: int) -> None:
     if "Traceback (most recent call last)" in text:
         raise BrokenPromiseError(text[-2000:])
-    if len(text) > FIXED + TIMES * size:
-        raise BrokenPromiseError(f"{len(text)} characters for {size} bytes")
+    _proportionate(text, size)
     for sign in set(text) - {"\n", "\t"}:
         if unicodedata.category(sign)[0] == "C" or unicodedata.category(sign) in {"Zl", "Zp"}:
             raise BrokenPromiseError(f"{sign!r} reached the terminal")
+
+
+def _proportionate(text: str, size: int) -> None:
+    if len(text) > FIXED + TIMES * size:
+        raise BrokenPromiseError(f"{len(text)} characters for {size} bytes")
