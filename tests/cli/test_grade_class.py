@@ -337,12 +337,12 @@ def test_what_a_stopped_run_left(program, tmp_path):
 UNEQUAL = {
     "en": (
         "Not every student handed in equally much. Marks and percent are of the problems handed in"
-        " (from 10 to 20 marks): an empty cell is no answer and takes nothing off. To compare"
+        " (from 10 to 20 marks); a problem without any answer is left out. To compare"
         " students, divide the marks by the marks of the whole sheet."
     ),
     "ko": (
         "학생마다 제출한 문제의 수가 달라요. 점수와 백분율은 제출한 문제만 셈한 값이에요"
-        "(만점 10점부터 20점까지). 빈칸은 답으로 보지 않고 점수도 깎지 않아요. 학생끼리"
+        "(만점 10점부터 20점까지). 답이 하나도 없는 문제는 셈에서 뺐어요. 학생끼리"
         " 비교하려면 점수를 전체 문제의 만점으로 나누세요."
     ),
 }
@@ -351,7 +351,7 @@ UNEQUAL = {
 @pytest.mark.parametrize("language", UNEQUAL)
 @pytest.mark.parametrize("options", ["", "-o out.csv --per student --force"])
 def test_marks_are_of_what_was_handed_in(program, tmp_path, language, options):
-    """An empty cell of a wide sheet makes `of` smaller; it is said where students differ in it."""
+    """A problem without any answer makes `of` smaller; it is said where students differ in it."""
     sheet = tmp_path / "wide.csv"
     sheet.write_text("student,3.1,3.2\nkim,0.5,0.8808\nlee,,0.8808\n")
     ran = program(f"--lang {language} grade wide.csv {options}")

@@ -22,10 +22,10 @@ SEVERAL = Text(
 STUDENT = Text(en="student", ko="학생")
 UNEQUAL = Text(
     en="Not every student handed in equally much. Marks and percent are of the problems handed in"
-    " (from {least} to {most} marks): an empty cell is no answer and takes nothing off. To compare"
+    " (from {least} to {most} marks); a problem without any answer is left out. To compare"
     " students, divide the marks by the marks of the whole sheet.",
     ko="학생마다 제출한 문제의 수가 달라요. 점수와 백분율은 제출한 문제만 셈한 값이에요"
-    "(만점 {least}점부터 {most}점까지). 빈칸은 답으로 보지 않고 점수도 깎지 않아요. 학생끼리"
+    "(만점 {least}점부터 {most}점까지). 답이 하나도 없는 문제는 셈에서 뺐어요. 학생끼리"
     " 비교하려면 점수를 전체 문제의 만점으로 나누세요.",
 )
 COLUMNS = (Text(en="marks", ko="점수"), Text(en="of", ko="만점"), Text(en="percent", ko="백분율"))
