@@ -75,6 +75,7 @@ def test_every_step_names_how_it_is_answered(each: Problem) -> None:
         assert not step.answer.numeric
         assert step.stage.exact == "always"
         assert step.stage.pieces(None, 0, 0) == {"worked": ""}
+        assert step.stage.closed({"truth": ((None,),)}) == ((None,),)
         assert not any(given.shown for given in plan.givens)
 
 
