@@ -12,6 +12,7 @@ from types import ModuleType
 import pytest
 
 import attn_tutor.packs
+import attn_tutor.packs.shelves
 from attn_tutor.model.kinds import kind, kind_names
 from attn_tutor.packs.fields import PACK_FIELDS, PROBLEM_FIELDS
 from attn_tutor.packs.findings import Finding, PackFindingsError, cells, report
@@ -38,7 +39,8 @@ SAID = {
 }
 RULES = [
     rule
-    for module in iter_modules(attn_tutor.packs.__path__, "attn_tutor.packs.")
+    for room in (attn_tutor.packs, attn_tutor.packs.shelves)
+    for module in iter_modules(room.__path__, f"{room.__name__}.")
     for rule in vars(import_module(module.name)).values()
     if isinstance(rule, Rule)
 ]
