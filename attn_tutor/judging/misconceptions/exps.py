@@ -2,10 +2,9 @@
 
 from __future__ import annotations
 
+import math
 from collections.abc import Iterator
 from typing import TYPE_CHECKING
-
-import numpy as np
 
 from attn_tutor.judging.misconceptions.entry import misconception
 from attn_tutor.judging.misconceptions.shares import ZERO, exp, middle, negative, power, size, times
@@ -148,7 +147,7 @@ def zero_is_zero(work: Work) -> Iterator[Box]:
 )
 def times_e(work: Work) -> Iterator[Box]:
     """The score times e."""
-    yield work.kept(times(work.logits, np.e))
+    yield work.kept(times(work.logits, math.e))
 
 
 @misconception(
