@@ -12,6 +12,7 @@ import random
 import resource
 import subprocess
 import sys
+import tempfile
 import time
 from collections.abc import Callable
 from pathlib import Path
@@ -89,7 +90,7 @@ def guided(watch: Watch, seconds: float) -> int:
 
             os._exit(watch.report())
 
-    atheris.Setup([sys.argv[0], "-verbosity=0", "-artifact_prefix=/tmp/"], case)
+    atheris.Setup([sys.argv[0], "-verbosity=0", f"-artifact_prefix={tempfile.gettempdir()}/"], case)
     atheris.Fuzz()
     return 0
 

@@ -65,7 +65,7 @@ class Solution:
 
         ``mask`` is "on", "off" or "both". Raises UsageError for what the problem does not have.
         """
-        from attn_tutor.packs.sheet import did_you_mean
+        from attn_tutor.meant import did_you_mean
         from attn_tutor.render.drawing import choices
         from attn_tutor.render.drawing.picture import heat_blocks, query_blocks
 

@@ -80,7 +80,7 @@ def draw_problem(
     settings: Settings, identifier: str, wish: Wish, decimals: int | None = None
 ) -> int:
     """Draw heat maps, or what one query looks at."""
-    from attn_tutor.packs.sheet import did_you_mean
+    from attn_tutor.meant import did_you_mean
     from attn_tutor.render.drawing import choices
     from attn_tutor.render.drawing.as_json import drawing_json
     from attn_tutor.render.drawing.picture import heat_blocks, query_blocks, title_line

@@ -108,7 +108,7 @@ def _show(settings: Settings, as_json: str, blocks: list["Block"]) -> int:
 
 
 def _unknown(name: str, known: list[str]) -> UsageError:
-    from attn_tutor.packs.sheet import did_you_mean
+    from attn_tutor.meant import did_you_mean
 
     near = did_you_mean(name, known)
     return UsageError(MEANT.fill(name=name, near=near) if near else UNKNOWN.fill(name=name))

@@ -57,10 +57,8 @@ def by_problem(answers: Answers, trouble: Trouble, text: Text) -> Iterator[Remar
     found: dict[tuple[int, str], list[int]] = {}
     for row, (student, place) in enumerate(zip(answers.student, answers.place, strict=True)):
         found.setdefault((int(student), names[place]), []).append(row)
-    for (student, problem), rows in found.items():
-        name = answers.students[student]
-        words = {"student": name, "problem": problem, "count": len(rows)}
-        yield remark_on(answers, rows[0], trouble, text.fill(**words))
+    for (_, problem), rows in found.items():
+        yield remark_on(answers, rows[0], trouble, text.fill(problem=problem, count=len(rows)))
 
 
 def remark_on(answers: Answers, row: int, trouble: Trouble, text: Text) -> Remark:

@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING
 
 from yaml import MappingNode, Node, ScalarNode, SequenceNode
 
+from attn_tutor.meant import did_you_mean
 from attn_tutor.model.masks import Cells, Mask, Padding
 from attn_tutor.packs.forms import (
     CELL,
@@ -22,7 +23,7 @@ from attn_tutor.packs.matrices import LARGEST, MATRIX_EXAMPLE, even, matrix, too
 from attn_tutor.packs.nodes import every, items, line, pairs, wrong_type
 from attn_tutor.packs.numbers import number
 from attn_tutor.packs.scalars import NOT_A_CHOICE_MEANT, count
-from attn_tutor.packs.sheet import Rule, Where, did_you_mean
+from attn_tutor.packs.sheet import Rule, Where
 from attn_tutor.words import Text
 
 if TYPE_CHECKING:

@@ -8,12 +8,13 @@ from typing import Any
 from yaml import MappingNode, Node
 
 from attn_tutor.maths.digits import Digits
+from attn_tutor.meant import did_you_mean
 from attn_tutor.model.problem import DigitsAsked
 from attn_tutor.packs.forms import Form, one_of
 from attn_tutor.packs.forms import whole as whole_form
 from attn_tutor.packs.nodes import items, pairs
 from attn_tutor.packs.scalars import whole
-from attn_tutor.packs.sheet import Rule, Sheet, Where, did_you_mean
+from attn_tutor.packs.sheet import Rule, Sheet, Where
 from attn_tutor.words import Text, same
 
 MOST_DECIMALS = 10

@@ -7,8 +7,9 @@ from typing import NamedTuple
 
 from yaml import Node, ScalarNode
 
+from attn_tutor.meant import did_you_mean
 from attn_tutor.packs.nodes import is_null, pairs
-from attn_tutor.packs.sheet import Rule, Sheet, did_you_mean
+from attn_tutor.packs.sheet import Rule, Sheet
 from attn_tutor.words import Text
 
 NO_SUCH_PROBLEM = Rule(

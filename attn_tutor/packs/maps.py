@@ -7,9 +7,10 @@ from typing import Any, NamedTuple, Protocol
 
 from yaml import MappingNode, Node, ScalarNode
 
+from attn_tutor.meant import did_you_mean
 from attn_tutor.packs.fields import HEAD_FORMS
 from attn_tutor.packs.nodes import EMPTY, is_null, pairs
-from attn_tutor.packs.sheet import Rule, Sheet, Where, did_you_mean
+from attn_tutor.packs.sheet import Rule, Sheet, Where
 from attn_tutor.packs.types import TYPES
 from attn_tutor.words import Text, same
 

@@ -7,12 +7,13 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 
 from yaml import MappingNode, Node, ScalarNode, SequenceNode
 
+from attn_tutor.meant import did_you_mean
 from attn_tutor.packs.attention import mistyped
 from attn_tutor.packs.forms import CELL, Form, Schema, list_of, map_of, one_of, ref, whole
 from attn_tutor.packs.matrices import LARGEST, MATRIX_EXAMPLE, matrix, row
 from attn_tutor.packs.nodes import items, pairs, wrong_type
 from attn_tutor.packs.scalars import count
-from attn_tutor.packs.sheet import Rule, Where, did_you_mean
+from attn_tutor.packs.sheet import Rule, Where
 from attn_tutor.words import Text, same
 
 if TYPE_CHECKING:

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, TypeVar
 
 from yaml import MappingNode, Node, ScalarNode, SequenceNode
 
+from attn_tutor.meant import did_you_mean
 from attn_tutor.packs.forms import (
     LETTER_OR_DIGIT,
     LINE,
@@ -22,7 +23,7 @@ from attn_tutor.packs.forms import (
 )
 from attn_tutor.packs.forms import whole as whole_form
 from attn_tutor.packs.nodes import EMPTY, every, items, line, pairs, scalar, wrong_type
-from attn_tutor.packs.sheet import Rule, Where, did_you_mean
+from attn_tutor.packs.sheet import Rule, Where
 from attn_tutor.words import Text, same
 
 if TYPE_CHECKING:

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
-from itertools import islice
 from typing import TYPE_CHECKING, NamedTuple
 
 from attn_tutor.packs.characters import quoted
@@ -15,7 +13,6 @@ if TYPE_CHECKING:
 
 
 MOST_FINDINGS = 1000
-_MOST_KNOWN = 300
 
 
 class Rule(NamedTuple):
@@ -82,16 +79,3 @@ class Where(NamedTuple):
     def note(self, rule: Rule, node: Node, /, **words: object) -> None:
         """Find something in this value."""
         self.sheet.note(rule, node, name=self.name, **words)
-
-
-def did_you_mean(word: str, known: Iterable[str]) -> str | None:
-    """Give the known word that is most like a mistyped one.
-
-    >>> did_you_mean("Scale", ["scale", "mask"]), did_you_mean("zebra", ["scale"])
-    ('scale', None)
-    """
-    from difflib import get_close_matches
-
-    by_folded = {name.casefold(): name for name in islice(known, _MOST_KNOWN)}
-    near = get_close_matches(word[:60].casefold(), by_folded, n=1, cutoff=0.7)
-    return by_folded[near[0]] if near else None

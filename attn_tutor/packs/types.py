@@ -8,6 +8,7 @@ from typing import Any, NamedTuple
 
 from yaml import Node
 
+from attn_tutor.meant import did_you_mean
 from attn_tutor.model.kind import Kind
 from attn_tutor.model.kinds import kind as kind_named
 from attn_tutor.model.kinds import kind_names
@@ -30,7 +31,7 @@ from attn_tutor.packs import (
 from attn_tutor.packs.fields import DEFAULT_KIND, LEVELS
 from attn_tutor.packs.forms import Form, ref
 from attn_tutor.packs.nodes import line
-from attn_tutor.packs.sheet import Rule, Where, did_you_mean
+from attn_tutor.packs.sheet import Rule, Where
 from attn_tutor.words import Text, same
 
 UNKNOWN_KIND = Rule(

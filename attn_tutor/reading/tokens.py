@@ -117,12 +117,12 @@ def _unknown(source: Spelled, place: int) -> UnreadableError:
 
 def unknown_name(source: Spelled, name: str, start: int, end: int) -> UnreadableError:
     """Make the refusal of a name, with the known name that is nearest."""
-    import difflib
+    from attn_tutor.meant import did_you_mean
 
     known = [typed for typed in NAMES if typed.isascii() and typed not in ("nan", "inf")]
-    near = difflib.get_close_matches(name.lower()[:40], known, n=1)
+    near = did_you_mean(name, known, likeness=0.6)
     short = name if len(name) <= 20 else name[:20] + "…"  # noqa: PLR2004
     text: Text = refusals.UNKNOWN_NAME.fill(name=short)
     if near:
-        text = refusals.UNKNOWN_NAME_MEANT.fill(name=short, meant=near[0])
+        text = refusals.UNKNOWN_NAME_MEANT.fill(name=short, meant=near)
     return source.refusal(text, start, end)

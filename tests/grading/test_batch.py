@@ -51,7 +51,10 @@ def said(graded):
 
 
 def remarks(graded):
-    return [f"{each.line} {each.trouble.value} {each.text.en}" for each in graded.remarks]
+    return [
+        f"{each.line} {each.trouble.value} {each.student}: {each.text.en}"
+        for each in graded.remarks
+    ]
 
 
 def test_one_row_a_student_and_problem(graded):
@@ -108,7 +111,7 @@ def test_answers_that_cannot_be_read_are_said(graded):
     said_here = [each for each in remarks(found) if " unreadable " in each]
     assert said_here == [
         (
-            "2 unreadable 3.2 weights: 0,8808 cannot be read. Did you mean 0.8808? Use a point for "
+            "2 unreadable kim: 3.2 weights: 0,8808 cannot be read. Did you mean 0.8808? Use a point for "
             "decimals and spaces between cells."
         ),
         (

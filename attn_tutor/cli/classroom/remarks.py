@@ -42,7 +42,7 @@ class Remarks:
         for trouble in Trouble:
             own = [each for each in self._kept if each.trouble is trouble]
             for each in own[:MOST_SAID]:
-                text = words.OF_STUDENT if each.student not in ("", _named(each)) else words.REMARK
+                text = words.OF_STUDENT if each.student else words.REMARK
                 line = text.fill(
                     file=each.file, line=each.line, student=each.student, text=each.text
                 )
@@ -60,8 +60,3 @@ class Remarks:
             for each in self._kept
         )
         return [MARK + csv_line(COLUMNS), *map(csv_line, rows)]
-
-
-def _named(remark: Remark) -> str:
-    """Give the student where the sentence itself begins with the name."""
-    return remark.student if remark.text.en.startswith(f"{remark.student}:") else ""

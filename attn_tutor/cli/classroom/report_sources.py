@@ -124,13 +124,12 @@ class Counter:
 
     def _remark(self, remark: Remark) -> None:
         """Say what does not count, without the name of a student who has a pseudonym."""
-        why = remark.text
+        place = {"file": remark.file, "line": remark.line, "why": remark.text}
         if remark.student:
-            shown = self._name(remark.student)
-            why = type(why)(
-                en=why.en.replace(remark.student, shown), ko=why.ko.replace(remark.student, shown)
-            )
-        self._remarks.append(words.REMARK.fill(file=remark.file, line=remark.line, why=why))
+            said = words.OF_STUDENT.fill(student=self._name(remark.student), **place)
+        else:
+            said = words.REMARK.fill(**place)
+        self._remarks.append(said)
         self.status = max(self.status, FINDINGS)
 
     def _is_problem(self, name: str) -> bool:

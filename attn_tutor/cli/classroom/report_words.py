@@ -31,4 +31,5 @@ EMPTY_SEED = Text(
 )
 WRITTEN = Text(en="Written: {path}", ko="파일로 썼어요: {path}")
 REMARK = Text(en="{file}:{line}: {why}", ko="{file}:{line}: {why}")
+OF_STUDENT = Text(en="{file}:{line}: {student}: {why}", ko="{file}:{line}: {student}: {why}")
 MORE = Text(en="… and {count} more.", ko="… 그 밖에 {count}개")

@@ -93,7 +93,7 @@ def _help_of_command(settings: Settings, words: list[str]) -> int:
     from attn_tutor.cli.families import FAMILIES
     from attn_tutor.cli.help.topics import TOPICS
     from attn_tutor.cli.main import status_of
-    from attn_tutor.packs.sheet import did_you_mean
+    from attn_tutor.meant import did_you_mean
 
     if words[0] in FAMILIES:
         return status_of(["--lang", settings.language, *words, "--help"])

@@ -99,7 +99,7 @@ def export_pack(settings: Settings, wish: Wish) -> int:
 
 def _format(name: str) -> "Format":
     from attn_tutor.exports.formats import formats
-    from attn_tutor.packs.sheet import did_you_mean
+    from attn_tutor.meant import did_you_mean
 
     known = formats()
     if name in known:
@@ -139,7 +139,7 @@ def _problems(pack: "Pack", wish: Wish) -> "tuple[list[Problem], list[Text]]":
 
 
 def _chosen(pack: "Pack", ids: list[str]) -> "list[Problem]":
-    from attn_tutor.packs.sheet import did_you_mean
+    from attn_tutor.meant import did_you_mean
 
     known = {problem.id: problem for problem in pack.problems}
     for name in ids:

@@ -32,10 +32,6 @@ SHOWN = Text(en="worked out for you", ko="미리 채운 값")
 CHECK = Text(en="Check", ko="확인하기")
 MODEL = Text(en="Compare with the model answer", ko="모범 답과 비교하기")
 IN_WORDS = Text(en="Your answer", ko="내 답")
-SELF = Text(
-    en="This page cannot check this one: compare it with the model answer yourself.",
-    ko="이 페이지에서 확인할 수 없는 답이에요. 모범 답과 직접 비교해 보세요.",
-)
 PICTURE = Text(
     en="The picture: who looks at whom (it shows the answers)",
     ko="그림으로 보기: 누가 누구를 볼까요? (답이 보여요)",

@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
-from difflib import get_close_matches
 from typing import Any, NamedTuple
 
 from attn_tutor.maths.codes import of_size
+from attn_tutor.meant import did_you_mean
 from attn_tutor.model.answer_type import AnswerType
 from attn_tutor.model.kind import Complaint, Field, Kind
 from attn_tutor.model.plan import Plan, Step
@@ -75,7 +75,7 @@ def _unknown(sizes: tuple[str, ...], symbols: tuple[str, ...]) -> Iterator[Compl
     for place, size in enumerate(sizes):
         if size.isdecimal() or size in symbols:
             continue
-        near = get_close_matches(size, symbols, n=1, cutoff=0.5)
+        near = did_you_mean(size, symbols, likeness=0.5)
         yield Complaint(
             "AT235",
             ("answer", place),
@@ -84,7 +84,7 @@ def _unknown(sizes: tuple[str, ...], symbols: tuple[str, ...]) -> Iterator[Compl
                 ko="이 문제에 없는 기호예요: {size}. 있는 기호: {symbols}",
             ).fill(size=size, symbols=", ".join(symbols)),
             (
-                Text(en="Write {near}.", ko="이렇게 적으세요: {near}").fill(near=near[0])
+                Text(en="Write {near}.", ko="이렇게 적으세요: {near}").fill(near=near)
                 if near
                 else Text(
                     en="Write one of them, or add it under symbols.",

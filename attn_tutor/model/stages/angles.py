@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from fractions import Fraction
+from functools import partial
 from typing import TYPE_CHECKING, Any
 
 from attn_tutor.maths import boxes, exact
@@ -54,39 +55,6 @@ def power(column: int) -> int:
 
 def angles(width: int) -> Stage:
     """Make the stage for positions as wide as the inputs; the operand is a column of numbers."""
-
-    def compute(known: Mapping[str, Array]) -> Array:
-        numbers = known["numbers"]  # [n, 1] -> [n, d_model]
-        scale = [float(BASE ** (power(column) / width)) for column in range(width)]
-        return numbers / numbers.__array_namespace__().asarray(scale)
-
-    def enclose(known: Mapping[str, Carried]) -> Box:
-        return boxes.point(compute({"numbers": known["numbers"].box.low}))
-
-    def closed(known: Mapping[str, Any]) -> Forms:
-        shares = [exact.rational(part) if part else None for part in map(share, range(width))]
-        return tuple(
-            tuple(exact.multiply(number, part) for part in shares) for (number,) in known["numbers"]
-        )
-
-    def share(column: int) -> Fraction | None:
-        tens, rest = divmod(TENS * power(column), width)
-        return None if rest else Fraction(1, 10**tens)
-
-    def pieces(shown: Shown, row: int, column: int) -> Mapping[str, object]:
-        number = shown.cell("numbers", row, 0)
-        return {
-            "pos": number,
-            "i": power(column) // 2,
-            "power": power(column),
-            "d": width,
-            "worked": f"{number} ÷ 10000^({power(column)}/{width})",
-        }
-
-    def sources(row: int, column: int) -> tuple[Place, ...]:
-        del column
-        return (Place("numbers", row, 0),)
-
     return Stage(
         name="angles",
         symbol="θ",
@@ -94,13 +62,53 @@ def angles(width: int) -> Stage:
         needs=("numbers",),
         skill="project",
         words=WORDS,
-        compute=compute,
-        enclose=enclose,
-        closed=closed,
-        pieces=pieces,
-        sources=sources,
+        compute=partial(_compute, width),
+        enclose=partial(_enclose, width),
+        closed=partial(_closed, width),
+        pieces=partial(_pieces, width),
+        sources=_sources,
         columns="features",
     )
+
+
+def _compute(width: int, known: Mapping[str, Array]) -> Array:
+    numbers = known["numbers"]  # [n, 1] -> [n, d_model]
+    scale = [float(BASE ** (power(column) / width)) for column in range(width)]
+    return numbers / numbers.__array_namespace__().asarray(scale)
+
+
+def _enclose(width: int, known: Mapping[str, Carried]) -> Box:
+    return boxes.point(_compute(width, {"numbers": known["numbers"].box.low}))
+
+
+def _closed(width: int, known: Mapping[str, Any]) -> Forms:
+    shares = [_share(width, column) for column in range(width)]
+    parts = [exact.rational(share) if share else None for share in shares]
+    return tuple(
+        tuple(exact.multiply(number, part) for part in parts) for (number,) in known["numbers"]
+    )
+
+
+def _share(width: int, column: int) -> Fraction | None:
+    """Give what a number is multiplied by, where that is a power of ten."""
+    tens, rest = divmod(TENS * power(column), width)
+    return None if rest else Fraction(1, 10**tens)
+
+
+def _pieces(width: int, shown: Shown, row: int, column: int) -> Mapping[str, object]:
+    number = shown.cell("numbers", row, 0)
+    return {
+        "pos": number,
+        "i": power(column) // 2,
+        "power": power(column),
+        "d": width,
+        "worked": f"{number} ÷ 10000^({power(column)}/{width})",
+    }
+
+
+def _sources(row: int, column: int) -> tuple[Place, ...]:
+    del column
+    return (Place("numbers", row, 0),)
 
 
 STAGE = angles(2)

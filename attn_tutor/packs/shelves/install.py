@@ -7,8 +7,8 @@ from pathlib import Path
 from typing import TYPE_CHECKING, NamedTuple
 
 from attn_tutor.errors import PackError, UsageError
+from attn_tutor.meant import did_you_mean
 from attn_tutor.packs.names import natural
-from attn_tutor.packs.sheet import did_you_mean
 from attn_tutor.packs.shelves import install_words as words
 from attn_tutor.packs.shelves.index import Entry
 from attn_tutor.packs.shelves.shelf import INDEX, Shelved, file_name, index_text, record_of, shelved

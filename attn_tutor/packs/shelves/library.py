@@ -8,7 +8,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING, NamedTuple
 
 from attn_tutor.errors import UsageError
-from attn_tutor.packs.sheet import did_you_mean
+from attn_tutor.meant import did_you_mean
 from attn_tutor.packs.shelves.index import Entry, read_index
 from attn_tutor.packs.shelves.shipped import pack_paths, shipped_folder
 from attn_tutor.words import Text, same
