@@ -115,11 +115,11 @@ def test_answers_that_cannot_be_read_are_said(graded):
             "decimals and spaces between cells."
         ),
         (
-            "3 unreadable ex3.2 weights: 0.804 0.196; 1 1 cannot be read. 2 numbers are expected here, "
+            "3 unreadable lee: ex3.2 weights: 0.804 0.196; 1 1 cannot be read. 2 numbers are expected here, "
             "I read 4."
         ),
         (
-            "4 unreadable ex3.2 weights: 0.8.04 0.1 0.1 0.1 0.1 0.1 0.1 0.1 0.1 0… cannot be read. "
+            "4 unreadable han: ex3.2 weights: 0.8.04 0.1 0.1 0.1 0.1 0.1 0.1 0.1 0.1 0… cannot be read. "
             "A number has at most one decimal point."
         ),
     ]

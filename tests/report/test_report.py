@@ -198,6 +198,17 @@ def test_pseudonyms(program, class_file):
             assert not re.search(rf"\b{student}\b", text)
 
 
+def test_a_pseudonym_touches_nothing_but_the_name(program, class_file):
+    """A student called 6 takes no digit out of a sentence about an answer."""
+    text = HEAD + "6,13.6,scaled_scores,,,3 1 2\n6,13.6,nowhere,,,1\n"
+    ran = program(f"report {class_file(text)} --json --lang en --seed oak")
+    data = json.loads(ran.out)
+    name = data["people"][0]["student"]
+    (remark,) = data["not_counted"]
+    assert remark.startswith(f"class.csv:3: {name}: ")
+    assert "Problem 13.6 has no stage nowhere." in remark
+
+
 ANSWERS = "{student: kim, problem: '13.6', answers: {scaled_scores: [[3, 1, 2]]}}"
 
 
