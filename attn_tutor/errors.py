@@ -16,6 +16,15 @@ class TutorError(Exception):
         self.text = text
 
 
+def reason_of(error: Exception) -> str:
+    """Give the reason that the system gives, or at least what kind of trouble it is.
+
+    >>> reason_of(FileNotFoundError(2, "No such file or directory")), reason_of(OSError())
+    ('No such file or directory', 'OSError')
+    """
+    return getattr(error, "strerror", None) or type(error).__name__
+
+
 class UsageError(TutorError):
     """The command was called with something that it cannot use (exit status 2)."""
 

@@ -35,7 +35,7 @@ class Past(NamedTuple):
 
 def history(settings: Settings, only: Problem | None = None) -> list[Past]:
     """Make every kept walk again, the oldest first; with ``only`` those of one problem."""
-    from attn_tutor.cli.progress.files import say_notices
+    from attn_tutor.cli.saying import say_notices
     from attn_tutor.store.journal import open_if_there
 
     journal = open_if_there(home())

@@ -60,11 +60,11 @@ def quiet_pipe() -> None:
 def _refused(error: OSError, language: Any) -> int:
     """Say what the system did not let us do: most often print, on a disk that is full."""
     from attn_tutor.cli.refusing import NO_FILE, NOT_PRINTED
-    from attn_tutor.errors import StoreError
+    from attn_tutor.errors import StoreError, reason_of
 
     quiet_pipe()
     text = NOT_PRINTED if error.filename is None else NO_FILE
-    complain(StoreError(text.fill(path=error.filename, reason=error.strerror)), language)
+    complain(StoreError(text.fill(path=error.filename, reason=reason_of(error))), language)
     return UNUSABLE
 
 

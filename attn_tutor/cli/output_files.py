@@ -7,11 +7,12 @@ from __future__ import annotations
 
 import os
 import sys
-from collections.abc import Collection
+from collections.abc import Collection, Iterable
 from errno import EISDIR, ENOENT
 from pathlib import Path
+from typing import IO
 
-from attn_tutor.errors import StoreError, UsageError
+from attn_tutor.errors import StoreError, UsageError, reason_of
 from attn_tutor.words import Text
 
 FORCE = Text(en="Overwrite a file that is there.", ko="이미 있는 파일을 덮어써요.")
@@ -25,6 +26,15 @@ THERE_ALREADY = Text(
 )
 NOT_WRITTEN = Text(
     en="{path} could not be written ({reason}).", ko="파일을 쓰지 못했어요: {path} ({reason})"
+)
+
+NEVER_OVER = Text(
+    en="{path} is there already and is not overwritten. Choose another name.",
+    ko="이미 있는 파일이라 덮어쓰지 않아요: {path} 다른 이름을 고르세요.",
+)
+NOTHING_CHANGED = Text(
+    en="{path} could not be written ({reason}). Nothing else was changed.",
+    ko="파일을 쓰지 못했어요: {path} ({reason}) 다른 것은 바꾸지 않았어요.",
 )
 
 
@@ -59,22 +69,21 @@ def write_file(path: str, data: bytes, *, force: bool) -> None:
     may_write(path, force=force)
     target = Path(path)
     if target.exists() and not target.is_file():  # such as a pipe or /dev/stdout
-        return _put(target, data, target)
-    beside = target.with_name(f".{target.name}.{os.getpid()}.part")
+        return _pour(target, data)
+    from attn_tutor.packs.shelves.writing import put_whole
+
     try:
-        _put(beside, data, target)
-        beside.replace(target)
+        put_whole(target, data)
     except OSError as error:
-        raise StoreError(NOT_WRITTEN.fill(path=path, reason=error.strerror)) from error
-    finally:
-        beside.unlink(missing_ok=True)
+        raise StoreError(NOT_WRITTEN.fill(path=path, reason=reason_of(error))) from error
 
 
-def _put(place: Path, data: bytes, target: Path) -> None:
+def _pour(pipe: Path, data: bytes) -> None:
+    """Write into something that cannot be replaced."""
     try:
-        place.write_bytes(data)
+        pipe.write_bytes(data)
     except OSError as error:
-        raise StoreError(NOT_WRITTEN.fill(path=target, reason=error.strerror)) from error
+        raise StoreError(NOT_WRITTEN.fill(path=pipe, reason=reason_of(error))) from error
 
 
 def print_file(data: bytes) -> None:
@@ -87,4 +96,50 @@ def print_file(data: bytes) -> None:
         raise
     except OSError as error:
         sys.stdout = open(os.devnull, "w", encoding="utf-8")  # noqa: PTH123, SIM115 - to the end
-        raise StoreError(NOT_WRITTEN.fill(path="-", reason=error.strerror)) from error
+        raise StoreError(NOT_WRITTEN.fill(path="-", reason=reason_of(error))) from error
+
+
+def write_over(path: Path, lines: Iterable[str], *, force: bool) -> int:
+    """Write lines to a new file, or with force over one, which stays until the new one is whole."""
+    may_write(str(path), force=force)
+    if not path.is_file():
+        return write_new(path, lines)
+    beside = path.with_name(f".{path.name}.{os.getpid()}.part")
+    count = write_new(beside, lines)
+    try:
+        beside.replace(path)
+    except OSError as error:
+        beside.unlink(missing_ok=True)
+        raise StoreError(NOTHING_CHANGED.fill(path=path, reason=reason_of(error))) from error
+    return count
+
+
+def write_new(path: Path, lines: Iterable[str]) -> int:
+    """Write lines to a file that was not there; it is on the disk when this returns."""
+    special = path.exists() and not path.is_file()  # such as a pipe
+    try:
+        descriptor = os.open(path, os.O_WRONLY | (0 if special else os.O_CREAT | os.O_EXCL), 0o600)
+    except FileExistsError as error:
+        raise UsageError(NEVER_OVER.fill(path=path)) from error
+    except OSError as error:
+        raise StoreError(NOTHING_CHANGED.fill(path=path, reason=reason_of(error))) from error
+    try:
+        with open(descriptor, "w", encoding="utf-8", newline="\n") as file:  # noqa: PTH123
+            return _written(file, lines, special=special)
+    except BaseException as error:
+        if not special:
+            path.unlink(missing_ok=True)  # half a history is none
+        if isinstance(error, OSError):
+            raise StoreError(NOTHING_CHANGED.fill(path=path, reason=reason_of(error))) from error
+        raise
+
+
+def _written(file: IO[str], lines: Iterable[str], *, special: bool) -> int:
+    count = 0
+    for line in lines:
+        file.write(line + "\n")
+        count += 1
+    file.flush()
+    if not special:
+        os.fsync(file.fileno())
+    return count

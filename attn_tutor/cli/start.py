@@ -77,7 +77,7 @@ def _open(settings: Settings) -> Offer | None:
     names = open_names(home())
     if not names:
         return None
-    from attn_tutor.cli.progress.files import say_notices
+    from attn_tutor.cli.saying import say_notices
     from attn_tutor.store.journal import open_if_there
 
     journal = open_if_there(home())

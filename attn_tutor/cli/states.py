@@ -27,7 +27,7 @@ def state_of(outcome: str) -> str:
 
 def kept_walks(settings: Settings) -> list[Kept]:
     """Give every walk of the journal, the latest first; none where there is no journal."""
-    from attn_tutor.cli.progress.files import say_notices
+    from attn_tutor.cli.saying import say_notices
     from attn_tutor.store.journal import open_if_there
 
     journal = open_if_there(home())

@@ -7,7 +7,7 @@ from typing import NamedTuple
 
 import yaml
 
-from attn_tutor.errors import UsageError
+from attn_tutor.errors import UsageError, reason_of
 from attn_tutor.words import Text
 
 LARGEST = 1_000_000
@@ -72,7 +72,7 @@ def _composed(file: str) -> yaml.Node:
     except UnicodeDecodeError as trouble:
         raise UsageError(MISSING.fill(file=file, reason=NOT_UTF_8)) from trouble
     except (OSError, ValueError, RecursionError) as trouble:
-        raise UsageError(MISSING.fill(file=file, reason=_reason(trouble))) from trouble
+        raise UsageError(MISSING.fill(file=file, reason=reason_of(trouble))) from trouble
     except yaml.YAMLError as trouble:
         place = getattr(trouble, "problem_mark", None)
         line = place.line + 1 if place else 1
@@ -80,10 +80,6 @@ def _composed(file: str) -> yaml.Node:
     if node is None:
         raise UsageError(MISSHAPEN.fill(file=file, line=1, what=EMPTY, form=FORM))
     return node
-
-
-def _reason(trouble: Exception) -> str:
-    return getattr(trouble, "strerror", None) or type(trouble).__name__
 
 
 def _pairs(file: str, node: yaml.Node) -> dict[str, yaml.Node]:

@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from pathlib import Path
 from typing import NamedTuple
 
-from attn_tutor.errors import UsageError
+from attn_tutor.errors import UsageError, reason_of
 from attn_tutor.words import Text
 
 MISSING = Text(en="{file} cannot be read: {reason}", ko="파일을 읽을 수 없어요: {file} ({reason})")
@@ -37,7 +37,7 @@ def decoded_lines(file: str, encoding: str = "") -> Iterator[tuple[int, str]]:
                 whole = line.endswith("\n")
                 yield number, line.rstrip("\n")
     except OSError as error:
-        reason = error.strerror or type(error).__name__
+        reason = reason_of(error)
         raise UsageError(MISSING.fill(file=file, reason=reason)) from error
 
 
@@ -54,7 +54,7 @@ def encoding_of(file: str) -> Encoding:
         usable = (name for name in ("utf-8-sig", "cp949") if _is_in(file, name))
         found = next(usable, "")
     except OSError as error:
-        reason = error.strerror or type(error).__name__
+        reason = reason_of(error)
         raise UsageError(MISSING.fill(file=file, reason=reason)) from error
     return Encoding(found or "utf-8-sig", found != "")
 

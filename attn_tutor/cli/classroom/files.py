@@ -12,7 +12,7 @@ from attn_tutor.cli.classroom.job import written
 from attn_tutor.cli.classroom.parts import Parts, run_key
 from attn_tutor.cli.classroom.remarks import Remarks
 from attn_tutor.cli.classroom.run import ClassRun, Wanted
-from attn_tutor.cli.progress.files import complain_of, say
+from attn_tutor.cli.saying import complain_of, say
 from attn_tutor.judging.verdicts import NAMES, Verdict
 from attn_tutor.render.blocks import Block, Cell, Grid, Line
 from attn_tutor.render.classroom.graded_rows import COLUMNS, missing_row

@@ -179,7 +179,7 @@ def _say(settings: Settings, found: "Graded") -> None:
 
 
 def _say_json(settings: Settings, found: "Graded") -> None:
-    from attn_tutor.cli.progress.files import complain_of
+    from attn_tutor.cli.saying import complain_of
     from attn_tutor.render.exam.as_json import SheetLines
 
     lines = SheetLines()

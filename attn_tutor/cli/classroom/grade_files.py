@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING, NamedTuple
 from attn_tutor import phrases
 from attn_tutor.cli.classroom.grade_exam import Sat, marked_exam
 from attn_tutor.cli.exam.walks import TAKEN_UP
-from attn_tutor.cli.progress.files import complain_of
+from attn_tutor.cli.saying import complain_of
 from attn_tutor.cli.shelf import library_of
 from attn_tutor.errors import UsageError
 from attn_tutor.files.submission import RefusedError, read_submission

@@ -17,10 +17,10 @@ from typing import TYPE_CHECKING
 from attn_tutor import __version__
 from attn_tutor.cli.classroom import words
 from attn_tutor.cli.classroom.job import Part
-from attn_tutor.cli.output_files import may_write
-from attn_tutor.cli.progress import words as progress_words
-from attn_tutor.errors import StoreError, UsageError
+from attn_tutor.cli.output_files import NOTHING_CHANGED, may_write
+from attn_tutor.errors import StoreError, UsageError, reason_of
 from attn_tutor.grading.columns import Remark, Trouble
+from attn_tutor.packs.shelves.writing import put_whole
 from attn_tutor.render.classroom.spreadsheet import MARK, csv_line
 from attn_tutor.words import Text
 
@@ -49,7 +49,7 @@ class Parts:
             raise UsageError(words.OTHER_RUN.fill(path=self.folder))
         try:
             self.folder.mkdir(exist_ok=True)
-            _replace(sign, key.encode())
+            put_whole(sign, key.encode())
         except OSError as error:
             raise _not_written(output, error) from error
 
@@ -74,8 +74,10 @@ class Parts:
         ]
         facts = {"students": part.students, "pairs": part.pairs, "verdicts": part.verdicts}
         try:
-            _replace(self._path(number, "data"), part.data)
-            _replace(self._path(number, "json"), json.dumps({**facts, "remarks": remarks}).encode())
+            put_whole(self._path(number, "data"), part.data)
+            put_whole(
+                self._path(number, "json"), json.dumps({**facts, "remarks": remarks}).encode()
+            )
         except OSError as error:
             raise _not_written(self._output, error) from error
 
@@ -83,10 +85,10 @@ class Parts:
         """Put everything together: what stands first, the batches, what stands last."""
         whole = self.folder / "whole"
         try:
-            _replace(self._path(0, "data"), first)
+            put_whole(self._path(0, "data"), first)
             parts = [*self._finished()]
             if last:
-                _replace(self.folder / "last", last)
+                put_whole(self.folder / "last", last)
                 parts.append(self.folder / "last")
             if form == "parquet":
                 from attn_tutor.files.parquet_out import join_parquet
@@ -120,18 +122,8 @@ def _join(whole: Path, parts: Iterable[Path], head: str) -> None:
         os.fsync(file.fileno())
 
 
-def _replace(path: Path, data: bytes) -> None:
-    """Write a file so that it is there as a whole or not at all."""
-    new = path.with_name(path.name + ".new")
-    with new.open("wb") as file:
-        file.write(data)
-        file.flush()
-        os.fsync(file.fileno())
-    new.replace(path)
-
-
 def _not_written(output: Path, error: OSError) -> StoreError:
-    return StoreError(progress_words.NOT_WRITTEN.fill(path=output, reason=error.strerror))
+    return StoreError(NOTHING_CHANGED.fill(path=output, reason=reason_of(error)))
 
 
 def run_key(files: Iterable[str], packs: Iterable[str], *options: object) -> str:

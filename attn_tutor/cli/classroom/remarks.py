@@ -7,7 +7,8 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from attn_tutor.cli.classroom import words
-from attn_tutor.cli.progress.files import complain_of, write_over
+from attn_tutor.cli.output_files import write_over
+from attn_tutor.cli.saying import complain_of
 from attn_tutor.grading.columns import Remark, Trouble
 from attn_tutor.render.classroom.spreadsheet import MARK, csv_line
 

@@ -84,7 +84,7 @@ def _namer(seed: str | None) -> Callable[[str], str]:
 
 def _write(settings: Settings, wish: Wish, report: "ClassReport") -> None:
     from attn_tutor.cli.output_files import write_file
-    from attn_tutor.cli.progress.files import say
+    from attn_tutor.cli.saying import say
     from attn_tutor.render.classroom.data import class_table
     from attn_tutor.render.classroom.page import page_of
     from attn_tutor.render.classroom.report import class_blocks

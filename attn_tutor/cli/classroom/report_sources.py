@@ -8,7 +8,7 @@ from tempfile import TemporaryDirectory
 from typing import TYPE_CHECKING, NamedTuple
 
 from attn_tutor.cli.classroom import report_words as words
-from attn_tutor.cli.progress.files import complain_of
+from attn_tutor.cli.saying import complain_of
 from attn_tutor.errors import StoreError, UsageError
 from attn_tutor.files.batches import Batches
 from attn_tutor.files.classes import is_class_file, read_class

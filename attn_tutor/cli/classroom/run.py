@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING, NamedTuple
 from attn_tutor.cli.classroom import words
 from attn_tutor.cli.classroom.bar import Bar, bar
 from attn_tutor.cli.classroom.job import Grading, Job, Part
-from attn_tutor.cli.progress.files import complain_of
+from attn_tutor.cli.saying import complain_of
 from attn_tutor.errors import UsageError
 from attn_tutor.files.batches import MOST_ROWS, Batches
 from attn_tutor.files.classes import read_class_columns

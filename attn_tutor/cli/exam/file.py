@@ -7,7 +7,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 from attn_tutor.cli.exam.walks import kept_walk
-from attn_tutor.cli.progress.files import write_new
+from attn_tutor.cli.output_files import write_new
 from attn_tutor.files.submission import Submission, written
 from attn_tutor.store.records import line_of
 

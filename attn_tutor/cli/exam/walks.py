@@ -7,7 +7,7 @@ from collections.abc import Mapping
 from typing import TYPE_CHECKING, Any
 
 from attn_tutor.cli.clock import now
-from attn_tutor.cli.progress.files import complain_of
+from attn_tutor.cli.saying import complain_of
 from attn_tutor.cli.walks import Begun
 from attn_tutor.errors import UsageError
 from attn_tutor.render.exam import screens as words

@@ -6,9 +6,9 @@ from typing import TYPE_CHECKING, Annotated, Any
 
 import typer
 
-from attn_tutor.cli.output_files import FORCE
+from attn_tutor.cli.output_files import FORCE, write_over
 from attn_tutor.cli.progress import words
-from attn_tutor.cli.progress.files import complain_of, say, say_notices, write_over
+from attn_tutor.cli.saying import complain_of, say, say_notices
 from attn_tutor.cli.settings import Settings
 from attn_tutor.words import Language
 

@@ -6,9 +6,10 @@ from datetime import UTC, datetime
 from pathlib import Path
 from typing import TYPE_CHECKING
 
+from attn_tutor.cli.output_files import NOTHING_CHANGED, write_new
 from attn_tutor.cli.progress import words
-from attn_tutor.cli.progress.files import say, say_notices, write_new
-from attn_tutor.errors import StoreError, UsageError
+from attn_tutor.cli.saying import say, say_notices
+from attn_tutor.errors import StoreError, UsageError, reason_of
 
 if TYPE_CHECKING:
     from attn_tutor.cli.settings import Settings
@@ -74,6 +75,6 @@ def _backup_name(folder: Path) -> Path:
     try:
         folder.mkdir(parents=True, exist_ok=True, mode=0o700)
     except OSError as error:
-        raise StoreError(words.NOT_WRITTEN.fill(path=folder, reason=error.strerror)) from error
+        raise StoreError(NOTHING_CHANGED.fill(path=folder, reason=reason_of(error))) from error
     stem = f"{datetime.now(UTC):%Y%m%dT%H%M%S%fZ}"
     return folder / f"{stem}.jsonl"

@@ -19,14 +19,6 @@ YES = Text(en="Do not ask.", ko="묻지 않아요.")
 
 NOTHING_YET = Text(en="Nothing is kept yet.", ko="아직 저장한 기록이 없어요.")
 EXPORTED = Text(en="{path}: {count} moves written.", ko="{path}: 기록 {count}개를 내보냈어요.")
-THERE_ALREADY = Text(
-    en="{path} is there already and is not overwritten. Choose another name.",
-    ko="이미 있는 파일이라 덮어쓰지 않아요: {path} 다른 이름을 고르세요.",
-)
-NOT_WRITTEN = Text(
-    en="{path} could not be written ({reason}). Nothing else was changed.",
-    ko="파일을 쓰지 못했어요: {path} ({reason}) 다른 것은 바꾸지 않았어요.",
-)
 NOT_READ = Text(en="{path} cannot be read.", ko="파일을 읽을 수 없어요: {path}")
 IMPORTED = Text(
     en="{path}: {added} new moves, {known} known already.",

@@ -6,7 +6,7 @@ import re
 from pathlib import Path
 from typing import TYPE_CHECKING, NamedTuple
 
-from attn_tutor.errors import PackError, UsageError
+from attn_tutor.errors import PackError, UsageError, reason_of
 from attn_tutor.meant import did_you_mean
 from attn_tutor.packs.names import natural
 from attn_tutor.packs.shelves import install_words as words
@@ -88,7 +88,7 @@ def remove(folder: Path, identifier: str, shipped: Container[str]) -> Shelved:
     try:
         path.unlink()
     except OSError as error:
-        reason = error.strerror or type(error).__name__
+        reason = reason_of(error)
         raise PackError(words.NOT_GONE.fill(path=path, reason=reason)) from error
     write_whole(folder / INDEX, index_text([each for each in records if each is not found]))
     return found

@@ -7,7 +7,7 @@ from contextlib import suppress
 from pathlib import Path
 from time import sleep
 
-from attn_tutor.errors import PackError
+from attn_tutor.errors import PackError, reason_of
 from attn_tutor.words import Text
 
 NOT_WRITTEN = Text(
@@ -23,20 +23,24 @@ def write_whole(path: Path, data: bytes) -> None:
 
     Raises PackError with the reason where it cannot be written; the old file then stays.
     """
-    beside = path.with_name(f".{path.name}.{os.getpid()}{UNFINISHED}")
     try:
         path.parent.mkdir(parents=True, exist_ok=True)
-        try:
-            with beside.open("wb") as file:
-                file.write(data)
-                file.flush()
-                os.fsync(file.fileno())
-            _put(beside, path)
-        finally:
-            beside.unlink(missing_ok=True)
+        put_whole(path, data)
     except OSError as error:
-        reason = error.strerror or type(error).__name__
-        raise PackError(NOT_WRITTEN.fill(path=path, reason=reason)) from error
+        raise PackError(NOT_WRITTEN.fill(path=path, reason=reason_of(error))) from error
+
+
+def put_whole(path: Path, data: bytes) -> None:
+    """Do so in a folder that is there. Raises OSError where it cannot be written."""
+    beside = path.with_name(f".{path.name}.{os.getpid()}{UNFINISHED}")
+    try:
+        with beside.open("wb") as file:
+            file.write(data)
+            file.flush()
+            os.fsync(file.fileno())
+        _put(beside, path)
+    finally:
+        beside.unlink(missing_ok=True)
     _settle(path.parent)
 
 
