@@ -100,12 +100,12 @@ def read_head(sheet: Sheet, root: Node | None, *, beside: bool = False) -> Head 
     inside = pairs(root)
     if "format" in inside and not _readable(inside["format"][1], Where(sheet, "format")):
         return None
-    note_unknown(sheet, root, _NAMES)
+    misspelt = note_unknown(sheet, root, _NAMES)
     given = read_fields(sheet, root, PACK_FIELDS)
     for field in PACK_FIELDS:
         if (
             field.required
-            and field.name not in inside
+            and field.name not in (*inside, *misspelt)
             and not (beside and field.name == "problems")
         ):
             note_missing(sheet, root, field)

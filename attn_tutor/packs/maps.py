@@ -96,8 +96,9 @@ def read_fields(
     return Given(values, frozenset(unread), frozenset(unset))
 
 
-def note_unknown(sheet: Sheet, node: Node, known: Sequence[str]) -> None:
-    """Find the fields that nobody declares."""
+def note_unknown(sheet: Sheet, node: Node, known: Sequence[str]) -> frozenset[str]:
+    """Find the fields that nobody declares; gives those that they were meant to be."""
+    intended = set()
     for name, (key, _) in pairs(node).items():
         if name in known or sheet.full:
             continue
@@ -107,6 +108,8 @@ def note_unknown(sheet: Sheet, node: Node, known: Sequence[str]) -> None:
         meant = did_you_mean(name, known)
         rule = UNKNOWN_FIELD_MEANT if meant else UNKNOWN_FIELD
         sheet.note(rule, key, text=name, meant=meant, fields=same(", ".join(known)))
+        intended |= {meant} if meant else set()
+    return frozenset(intended)
 
 
 def note_missing(sheet: Sheet, node: Node, field: Declared) -> None:

@@ -42,7 +42,7 @@ def read_problems(raws: Sequence[Raw], pack: str, defaults: Defaults) -> list[Pr
 def _problem(raw: Raw, pack: str, fields: Settled) -> Problem | None:
     given = pairs(raw.node)
     for field in _REQUIRED:
-        if field.name not in given:
+        if field.name not in (*given, *fields.unread):
             note_missing(raw.sheet, raw.node, field)
     if fields.kind is None or fields.broken or not _has_required(raw, fields):
         return None

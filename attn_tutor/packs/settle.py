@@ -26,8 +26,9 @@ _NAMES = tuple(field.name for field in PROBLEM_FIELDS)
 class Settled(NamedTuple):
     """Everything that holds for one problem.
 
-    ``unread`` names what could not be read; ``broken`` tells that the problem it takes after is
-    itself broken, so that nothing more is said here of what was taken over.
+    ``unread`` names what could not be read, be it that its name is misspelt; ``broken`` tells that
+    the problem it takes after is itself broken, so that nothing more is said here of what was taken
+    over.
     """
 
     kind: Kind | None
@@ -84,11 +85,11 @@ def settle(problem: Raw, parent: Settled | None, defaults: Defaults) -> Settled:
     kind = _kind(own, parent, defaults)
     above = parent if parent is not None else defaults.of(kind)
     if kind is None:
-        note_unknown(sheet, node, (*_NAMES, *_kind_fields()))
-        return Settled(None, {}, above.digits, own.unread, broken=True)
+        misspelt = note_unknown(sheet, node, (*_NAMES, *_kind_fields()))
+        return Settled(None, {}, above.digits, own.unread | misspelt, broken=True)
     names = [field.name for field in kind.fields]
     of_kind = read_fields(sheet, node, kind.fields, unsets=names if takes_over else ())
-    note_unknown(sheet, node, (*_NAMES, *names))
+    misspelt = note_unknown(sheet, node, (*_NAMES, *names))
     if "decimals" in own.values and "figures" in own.values:
         digits.check_both(own.values, sheet, pairs(node)["figures"][0])
     gone = own.unset | of_kind.unset
@@ -98,7 +99,8 @@ def settle(problem: Raw, parent: Settled | None, defaults: Defaults) -> Settled:
         if (name in _SHARED_NAMES or (name in names and above.kind is kind)) and name not in gone
     }
     inherited_digits = DigitsAsked() if gone & {"decimals", "figures"} else above.digits
-    unread = own.unread | of_kind.unread | (above.unread - set(own.values) - set(of_kind.values))
+    inherited = above.unread - set(own.values) - set(of_kind.values)
+    unread = own.unread | of_kind.unread | misspelt | inherited
     return Settled(
         kind,
         {**taken, **own.values, **of_kind.values},

@@ -143,3 +143,21 @@ def test_every_type_that_is_declared_can_be_read() -> None:
     fields = [*PACK_FIELDS, *PROBLEM_FIELDS]
     fields += [field for name in kind_names() for field in kind(name).fields]
     assert {field.type for field in fields} - TYPES.keys() == {"format", "defaults", "problems"}
+
+
+@pytest.mark.parametrize(
+    ("text", "said"),
+    [
+        ("versoin: 1\ntitle: T\nproblems:\n  - {id: a, kind: number, answer: 1}\n", "version"),
+        ("version: 1\ntitle: T\nproblms:\n  - {id: a, kind: number, answer: 1}\n", "problems"),
+        ("version: 1\ntitle: T\nproblems:\n  - {id: a, kind: number, anser: 1}\n", "answer"),
+    ],
+)
+def test_a_misspelt_field_is_one_finding(text: str, said: str, tmp_path: Path) -> None:
+    """What stands there under a wrong name is not said to be missing too; the pack is refused."""
+    file = tmp_path / "p.yaml"
+    file.write_text(f"format: 1\nid: p\n{text}", encoding="utf-8")
+    pack, findings = read_pack(file)
+    assert pack is None
+    assert [finding.code for finding in findings] == ["AT104"]
+    assert f"Did you mean {said}?" in findings[0].text.en
