@@ -15,6 +15,7 @@ from attn_tutor.cli.saying import complain_of
 from attn_tutor.cli.shelf import library_of
 from attn_tutor.errors import UsageError
 from attn_tutor.files.submission import RefusedError, read_submission
+from attn_tutor.grading.handed_in import sorted_by_rule
 from attn_tutor.render.exam import words
 from attn_tutor.render.exam.screens import local
 from attn_tutor.render.exam.sheet import Page, Sheet
@@ -63,19 +64,18 @@ def graded(settings: Settings, files: Iterable[str], due: float | None = None) -
         except UsageError as error:
             complain_of(settings, error.text)
             status = UNREAD
-    late = [each for each in handed if due is not None and _seconds(each) > due]
-    handed = [each for each in handed if each not in late]
-    last: dict[tuple[str, ...], Handed] = {}
-    for each in sorted(handed, key=lambda one: one.at):
-        last[each.student, *each.counts_for] = each
-    notes = tuple(words.LATE.fill(file=each.file, student=each.student) for each in late)
+    found = sorted_by_rule(
+        handed,
+        counts_for=lambda each: (each.student, *each.counts_for),
+        at=lambda each: each.at,
+        late=lambda each: due is not None and _seconds(each) > due,
+    )
+    notes = tuple(words.LATE.fill(file=each.file, student=each.student) for each in found.late)
     notes += tuple(
         words.SET_ASIDE.fill(file=each.file, student=each.student, later=later.file)
-        for each in handed
-        if (later := last[each.student, *each.counts_for]) is not each
+        for each, later in found.replaced
     )
-    counted = [each for each in handed if last[each.student, *each.counts_for] is each]
-    return Graded(_sheets(counted), notes, status)
+    return Graded(_sheets(found.counted), notes, status)
 
 
 def _seconds(handed: Handed) -> float:
