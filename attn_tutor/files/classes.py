@@ -24,38 +24,11 @@ def is_class_file(file: str) -> bool:
 
 
 def read_class_columns(file: str, known: KnownProblem) -> Iterator[Row | Remark | Answers]:
-    """Give what ``read_class`` gives, and whole columns where a file has them."""
-    if Path(file).suffix.lower() not in PARQUET:
-        return read_class(file, known)
-    from attn_tutor.files.parquet import read_parquet
-
-    return read_parquet(file)
-
-
-def _in_rows(found: Iterator[Row | Remark | Answers]) -> Found:
-    for each in found:
-        if not isinstance(each, Answers):
-            yield each
-            continue
-        columns = (each.student, each.place, each.text, each.at, each.file, each.line)
-        for who, place, text, at, file, line in zip(
-            *(column.tolist() for column in columns), strict=True
-        ):
-            yield (
-                each.students[who],
-                each.places[place],
-                each.texts[text],
-                at,
-                each.files[file],
-                line,
-            )
-
-
-def read_class(file: str, known: KnownProblem) -> Found:
     """Give the answers of a class file in order, and remarks on rows that cannot be used.
 
-    ``known`` tells whether there is a problem of that id: the columns of a wide sheet are told from
-    others by it. Raises UsageError where the file as a whole cannot be read.
+    Answers come in columns where a file has them. ``known`` tells whether there is a problem of
+    that id: the columns of a wide sheet are told from others by it. Raises UsageError where the
+    file as a whole cannot be read.
     """
     suffix = Path(file).suffix.lower()
     if suffix in LINES:
@@ -63,7 +36,29 @@ def read_class(file: str, known: KnownProblem) -> Found:
 
         return read_json_lines(file)
     if suffix in PARQUET:
-        return _in_rows(read_class_columns(file, known))
+        from attn_tutor.files.parquet import read_parquet
+
+        return read_parquet(file)
     from attn_tutor.files.tables import read_table
 
     return read_table(file, known)
+
+
+def read_class(file: str, known: KnownProblem) -> Found:
+    """Give what ``read_class_columns`` gives, row by row."""
+    for each in read_class_columns(file, known):
+        if not isinstance(each, Answers):
+            yield each
+            continue
+        columns = (each.student, each.place, each.text, each.at, each.file, each.line)
+        for who, place, text, at, source, line in zip(
+            *(column.tolist() for column in columns), strict=True
+        ):
+            yield (
+                each.students[who],
+                each.places[place],
+                each.texts[text],
+                at,
+                each.files[source],
+                line,
+            )

@@ -23,22 +23,46 @@ class Encoding(NamedTuple):
     sound: bool = True
 
 
-def decoded_lines(file: str, encoding: str = "") -> Iterator[tuple[int, str]]:
-    """Give the lines of a file with their numbers from 1, without what ends them.
+Block = tuple[int, list[str]]
+"""Lines that follow each other, and the number of the first one."""
+
+
+def decoded_blocks(file: str, encoding: str = "") -> Iterator[Block]:
+    """Give the lines of a file, many at a time, counted from 1, without what ends them.
 
     What belongs to no encoding becomes U+FFFD. Raises UsageError where the file cannot be read.
     """
     encoding = encoding or encoding_of(file).name
     try:
-        with Path(file).open(encoding=encoding, errors="replace", newline=None) as lines:
-            number, whole = 0, True
-            while line := lines.readline(LONGEST):
-                number += whole  # the rest of a cut line has its number
-                whole = line.endswith("\n")
-                yield number, line.rstrip("\n")
+        with Path(file).open(encoding=encoding, errors="replace", newline=None) as source:
+            number, rest = 1, ""
+            while text := source.read(CHUNK):
+                *lines, rest = (rest + text).split("\n")
+                yield from _cut(number, lines)
+                number += len(lines)
+                while len(rest) > LONGEST:
+                    yield number, [rest[:LONGEST]]
+                    rest = rest[LONGEST:]
+            if rest:
+                yield number, [rest]
     except OSError as error:
         reason = reason_of(error)
         raise UsageError(MISSING.fill(file=file, reason=reason)) from error
+
+
+def _cut(number: int, lines: list[str]) -> Iterator[Block]:
+    """Cut lines that are too long; the pieces of one have its number."""
+    if not any(len(line) > LONGEST for line in lines):
+        yield from [(number, lines)] if lines else []
+        return
+    for each, line in enumerate(lines, number):
+        yield from ((each, [line[at : at + LONGEST]]) for at in range(0, len(line) or 1, LONGEST))
+
+
+def decoded_lines(file: str, encoding: str = "") -> Iterator[tuple[int, str]]:
+    """Give the lines of a file one by one, with their numbers, as ``decoded_blocks`` has them."""
+    for first, lines in decoded_blocks(file, encoding):
+        yield from enumerate(lines, first)
 
 
 def encoding_of(file: str) -> Encoding:

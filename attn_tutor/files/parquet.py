@@ -2,21 +2,18 @@
 
 from __future__ import annotations
 
-from collections.abc import Generator, Iterator, Mapping
+from collections.abc import Iterator
 from datetime import date, datetime
-from typing import TYPE_CHECKING, Any, NamedTuple
+from typing import Any
 
 import numpy as np
 
 from attn_tutor.errors import UsageError
-from attn_tutor.files.places import Places, column_of, student_of
-from attn_tutor.files.rows import NO_STUDENT, broken
+from attn_tutor.files.columns import Words, answers_in_columns
+from attn_tutor.files.places import Places, column_of
 from attn_tutor.files.tables import NO_HEADER
-from attn_tutor.grading.columns import Answers, Place, Remark, Trouble
+from attn_tutor.grading.columns import Answers, Remark, Trouble
 from attn_tutor.words import Text
-
-if TYPE_CHECKING:
-    from attn_tutor.maths.attention import Array
 
 AT_ONCE = 65_536
 NO_PYARROW = Text(
@@ -30,9 +27,6 @@ NUMBERS = Text(
     ko="답이 문자열이 아니라 수로 들어 있어서 적은 자릿수를 알 수 없어요. "
     "답은 문자열로 저장해 주세요",
 )
-
-
-FIELDS = ("problem", "pack", "seed", "stage", "row", "column")
 
 
 def read_parquet(file: str) -> Iterator[Answers | Remark]:
@@ -52,56 +46,9 @@ def read_parquet(file: str) -> Iterator[Answers | Remark]:
     places, first = Places(file), 1
     for batch in source.iter_batches(AT_ONCE, columns=list(columns.values())):
         words = {column: _encoded(batch.column(name)) for column, name in columns.items()}
-        yield from _batch(words, first, places)
+        line = first + np.arange(batch.num_rows)
+        yield from answers_in_columns(words, line, places)
         first += batch.num_rows
-
-
-def _batch(words: Mapping[str, Words], first: int, places: Places) -> Iterator[Answers | Remark]:
-    count = len(words["student"].numbers)
-    line = first + np.arange(count)
-    students = [student_of(each) for each in words["student"].known]
-    fields = [words.get(name, Words([""], np.zeros(count, int))) for name in FIELDS]
-    key = np.zeros(count, np.int64)
-    for each in fields:
-        key = key * len(each.known) + each.numbers
-    _, at_row, which = np.unique(key, return_index=True, return_inverse=True)
-    named = [
-        places.place(*(each.known[each.numbers[row]] for each in fields)) for row in at_row.tolist()
-    ]
-    which = which.reshape(-1)
-    placed = np.array([isinstance(each, Place) for each in named], bool)[which]
-    known = np.array([each != "" for each in students], bool)[words["student"].numbers]
-    for row in np.flatnonzero(~(placed & known)).tolist():
-        student, text = students[words["student"].numbers[row]], named[which[row]]
-        told = text if isinstance(text, Text) else NO_STUDENT
-        yield broken(places.file, int(line[row]), told, student)
-    at = yield from _times(words, line, students, places)
-    answers = Answers(
-        students,
-        [each if isinstance(each, Place) else Place("") for each in named],
-        words["answer"].known,
-        (places.file,),
-        words["student"].numbers,
-        which,
-        words["answer"].numbers,
-        at,
-        np.zeros(count, int),
-        line,
-    )
-    yield answers.rows(placed & known)
-
-
-def _times(
-    words: Mapping[str, Words], line: Array, students: list[str], places: Places
-) -> Generator[Remark, None, Array]:
-    if "at" not in words:
-        return np.full(len(line), np.nan)
-    known, numbers = words["at"]
-    found = [places.time(text, 0, "") for text in known]
-    for row in np.flatnonzero(np.array([bool(said) for _, said in found])[numbers]).tolist():
-        student = students[words["student"].numbers[row]]
-        yield from places.time(known[numbers[row]], int(line[row]), student)[1]
-    return np.array([at for at, _ in found], float)[numbers]
 
 
 def _opened(file: str) -> Any:
@@ -118,13 +65,6 @@ def _opened(file: str) -> Any:
         raise UsageError(MISSING.fill(file=file, reason=error.strerror or str(error))) from error
     except ArrowException as error:
         raise UsageError(NO_PARQUET.fill(file=file)) from error
-
-
-class Words(NamedTuple):
-    """A column as its distinct texts, and a number into them a row."""
-
-    known: list[str]
-    numbers: Array
 
 
 def _encoded(column: Any) -> Words:

@@ -34,6 +34,8 @@ NAMES: dict[str, tuple[str, ...]] = {
     "at": ("at", "time", "timestamp", "시각", "제출 시각", "타임스탬프"),
 }
 """What the columns of a class file may be called."""
+NAMED = ("name", "이름", "성명")
+"""Columns that stand for ``student`` where there is none of that name."""
 _WHOLE = re.compile(r"\s*(\d{1,6})(?:\.0*)?\s*")
 _SEED = re.compile(r"\s*(-?\d{1,15})(?:\.0*)?\s*")
 MOST_KEPT = 100_000

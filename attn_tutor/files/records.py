@@ -7,7 +7,11 @@ from __future__ import annotations
 
 import csv
 from collections import deque
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
+from itertools import chain
+from typing import NamedTuple
+
+from attn_tutor.files.decoding import Block
 
 SEPARATORS = (",", ";", "\t")
 LONGEST_RECORD = 20
@@ -16,21 +20,62 @@ LONGEST_RECORD = 20
 
 Record = tuple[int, "list[str] | None"]
 """The line and the fields of a record; None where it cannot be divided into fields."""
+BLANK = " \t\xa0"
 
 
-def records(lines: Iterator[tuple[int, str]]) -> tuple[str, Iterator[Record]]:
-    """Give what divides the fields, and the records, the header first; empty lines are left out."""
+class Opened(NamedTuple):
+    """What divides the fields of a file, its header with the line, and the lines below that."""
+
+    separator: str
+    header: Record
+    blocks: Iterator[Block]
+
+    def divided(self, block: Block) -> list[Record]:
+        """Divide a block into records; empty lines are left out.
+
+        The last record may go on in the next block, which is then taken too.
+        """
+        waiting = deque(enumerate(block[1], block[0]))
+        width = len(self.header[1] or ())
+        return list(_one_by_one(waiting, self.blocks, self.separator, width))
+
+
+def opened(blocks: Iterator[Block]) -> Opened:
+    """Read as far as the header, the first line that is not empty."""
     waiting: deque[tuple[int, str]] = deque()
-    first = next(lines, None)
-    separator = ""
-    if first is not None and first[1].strip().lower().startswith("sep="):
-        separator = first[1].strip()[len("sep=") :][:1] or "\t"
-        first = next(lines, None)
-    if first is None:
-        return separator or ",", iter(())
-    waiting.append(first)
-    separator = separator or _separator(first[1])
-    return separator, _records(lines, waiting, separator)
+    separator, first = "", _next_line(waiting, blocks)
+    if first.strip().lower().startswith("sep="):
+        separator = first.strip()[len("sep=") :][:1] or "\t"
+        waiting.popleft()
+        first = _next_line(waiting, blocks)
+    separator = separator or _separator(first)
+    header = next(_one_by_one(waiting, blocks, separator, 0), (1, None))
+    rest = [(number, [line]) for number, line in waiting]
+    if rest and rest[-1][0] - rest[0][0] == len(rest) - 1:
+        rest = [(rest[0][0], [line for _, line in waiting])]
+    return Opened(separator, header, chain(rest, blocks))
+
+
+def _next_line(waiting: deque[tuple[int, str]], blocks: Iterator[Block]) -> str:
+    """Give the next line that is not empty, which then waits first; "" at the end."""
+    empty = BLANK + "".join(SEPARATORS)
+    while True:
+        while waiting and not waiting[0][1].strip(empty):
+            waiting.popleft()
+        if waiting:
+            return waiting[0][1]
+        first, lines = next(blocks, (0, []))
+        if not lines:
+            return ""
+        waiting.extend(enumerate(lines, first))
+
+
+def records(blocks: Iterator[Block]) -> Iterator[Record]:
+    """Give the records of a file one by one, the header first."""
+    found = opened(blocks)
+    yield found.header
+    for block in found.blocks:
+        yield from found.divided(block)
 
 
 def _separator(header: str) -> str:
@@ -39,23 +84,57 @@ def _separator(header: str) -> str:
     return max(SEPARATORS, key=outside.count)
 
 
-def _records(
-    lines: Iterator[tuple[int, str]], waiting: deque[tuple[int, str]], separator: str
+class Columns(NamedTuple):
+    """Rows that all have a field for every column: their lines, and the fields column by column."""
+
+    lines: Sequence[int]
+    fields: list[list[str]]
+
+
+def even_columns(block: Block, separator: str, width: int) -> Columns | None:
+    """Divide a block at once; None where a line is no row of the width of the header."""
+    first, lines = block
+    full = [line for line in lines if line.strip(separator + BLANK)]
+    text = separator.join(full)
+    if '"' in text:
+        fields = _quoted(full, separator, width)
+    elif {line.count(separator) for line in full} == {width - 1}:
+        together = text.split(separator)
+        fields = [together[at::width] for at in range(width)]
+    else:
+        fields = None
+    if fields is None:
+        return None
+    numbers: Sequence[int] = range(first, first + len(lines))
+    if len(full) < len(lines):
+        numbers = [at for at, line in enumerate(lines, first) if line.strip(separator + BLANK)]
+    return Columns(numbers, fields)
+
+
+def _quoted(lines: list[str], separator: str, width: int) -> list[list[str]] | None:
+    try:
+        rows = list(csv.reader(lines, delimiter=separator, strict=True))
+    except csv.Error:
+        return None
+    if len(rows) != len(lines) or any(len(row) != width for row in rows):
+        return None  # a quotation mark holds lines together, or a row is cut off
+    return [list(column) for column in zip(*rows, strict=True)]
+
+
+def _one_by_one(
+    waiting: deque[tuple[int, str]], blocks: Iterator[Block], separator: str, width: int
 ) -> Iterator[Record]:
-    width, empty = 0, f"{separator} \t\xa0"
-    while True:
-        found = waiting.popleft() if waiting else next(lines, None)
-        if found is None:
-            return
-        number, line = found
-        if not line.strip(empty):
+    """Divide lines of which some belong together; the last record may go on in the next block."""
+    while waiting:
+        number, line = waiting.popleft()
+        if not line.strip(separator + BLANK):
             continue
         if '"' not in line:
             fields: list[str] | None = line.split(separator)
         elif line.count('"') % 2 == 0:
             fields = _divided(line, separator)
         else:
-            fields = _several(line, (lines, waiting), separator, width)
+            fields = _several(line, (waiting, blocks), separator, width)
         width = width or len(fields or ())
         yield number, fields
 
@@ -68,21 +147,20 @@ def _divided(text: str, separator: str) -> list[str] | None:
 
 
 def _several(
-    line: str,
-    source: tuple[Iterator[tuple[int, str]], deque[tuple[int, str]]],
-    separator: str,
-    width: int,
+    line: str, source: tuple[deque[tuple[int, str]], Iterator[Block]], separator: str, width: int
 ) -> list[str] | None:
     """Read a record of several lines; where that gives none, the lines after the first wait."""
-    lines, waiting = source
+    waiting, blocks = source
     taken: list[tuple[int, str]] = []
     text, fields = line, None
     while len(taken) < LONGEST_RECORD and text.count('"') % 2:
-        following = waiting.popleft() if waiting else next(lines, None)
-        if following is None:
+        if not waiting:
+            first, lines = next(blocks, (0, []))
+            waiting.extend(enumerate(lines, first))
+        if not waiting:
             break
-        taken.append(following)
-        text += "\n" + following[1]
+        taken.append(waiting.popleft())
+        text += "\n" + taken[-1][1]
     if text.count('"') % 2 == 0:
         try:
             rows = list(

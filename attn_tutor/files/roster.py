@@ -6,14 +6,13 @@ from typing import NamedTuple
 from unicodedata import category, normalize
 
 from attn_tutor.errors import UsageError
-from attn_tutor.files.decoding import decoded_lines
-from attn_tutor.files.places import column_of
+from attn_tutor.files.decoding import decoded_blocks
+from attn_tutor.files.places import NAMED, column_of
 from attn_tutor.files.records import records
 from attn_tutor.words import Text
 
 MOST_STUDENTS = 1000
 LONGEST_NAME = 60
-NAMES = ("name", "이름", "성명")
 NO_STUDENTS = Text(en="{file}: no students in it.", ko="학생이 한 명도 없어요: {file}")
 NO_COLUMN = Text(
     en="{file}: the first line must name a column student (or name). Found: {found}",
@@ -48,11 +47,11 @@ def read_roster(file: str, most: int = MOST_STUDENTS) -> tuple[Student, ...]:
 
     The column ``student`` (학번) is the id, ``name`` (이름) is printed beside it; one is enough.
     """
-    _, found = records(decoded_lines(file))
-    _, header = next(found, (1, None))
+    found = records(decoded_blocks(file))
+    _, header = next(found)
     names = [name.lstrip("\ufeff") for name in header or ()]
     ids = next((at for at, name in enumerate(names) if column_of(name) == "student"), None)
-    shown = next((at for at, name in enumerate(names) if name.strip().lower() in NAMES), None)
+    shown = next((at for at, name in enumerate(names) if name.strip().lower() in NAMED), None)
     if ids is None and shown is None:
         raise UsageError(NO_COLUMN.fill(file=file, found=", ".join(names[:12]) or "–"))
     students: dict[str, tuple[int, Student]] = {}

@@ -37,13 +37,14 @@ FOLLOWED = frozenset(ACCEPTED + NEAR_MISSES)
 RIGHT_ONLY = FOLLOWED - {Verdict.FOLLOWS}
 
 
-def weights_of(skills: Sequence[str]) -> tuple[Fraction, ...]:
+@lru_cache(maxsize=256)
+def weights_of(skills: tuple[str, ...]) -> tuple[Fraction, ...]:
     """Give what each stage of a problem is worth, by its skill.
 
     Scores 2, scaled 1, mask 1, exps 1, row sums 1, weights 2, output 2, projections 1, heads 2;
     stages of one skill share its marks (two heads' scores 1 each). A stage of no skill is worth 1.
 
-    >>> [str(worth) for worth in weights_of(["project", "project", "dot"])]
+    >>> [str(worth) for worth in weights_of(("project", "project", "dot"))]
     ['1/2', '1/2', '2']
     """
     times = Counter(skills)
@@ -55,7 +56,7 @@ def weights_of(skills: Sequence[str]) -> tuple[Fraction, ...]:
 
 def score(paper: Sequence[ProblemFacts], total: Fraction = TEN) -> Report:
     """Score a paper; every problem counts by what its stages are worth, rescaled to the total."""
-    worths = [weights_of([stage.skill for stage in problem.stages]) for problem in paper]
+    worths = [weights_of(tuple([stage.skill for stage in each.stages])) for each in paper]
     whole = sum((sum(each) for each in worths), Fraction(0))
     scale = total / whole if whole else Fraction(0)
     marks = [
@@ -72,8 +73,8 @@ def score(paper: Sequence[ProblemFacts], total: Fraction = TEN) -> Report:
         stages=stages,
         errors=tuple(error for error in errors if error),
         deduction=deduction,
-        marks=max(sum((mark.marks for mark in stages), -deduction), Fraction(0)),
-        without=max(sum((mark.alone for mark in stages), -deduction), Fraction(0)),
+        earned=sum((mark.marks for mark in stages), Fraction(0)),
+        alone=sum((mark.alone for mark in stages), Fraction(0)),
         total=total,
     )
 

@@ -99,17 +99,27 @@ class FirstError(NamedTuple):
 
 
 class Report(NamedTuple):
-    """A paper's marks: ``marks`` is the sum of the stages' marks less the one deduction for digits.
+    """A paper's marks: what the stages earned, and the one deduction for digits.
 
-    ``without`` is what the paper would have got without follow-through.
+    ``alone`` is what they would have earned without follow-through.
     """
 
     stages: tuple[StageMark, ...]
     errors: tuple[FirstError, ...]
     deduction: Fraction
-    marks: Fraction
-    without: Fraction
+    earned: Fraction
+    alone: Fraction
     total: Fraction
+
+    @property
+    def marks(self) -> Fraction:
+        """The sum of the stages' marks less the deduction."""
+        return max(self.earned - self.deduction, Fraction(0))
+
+    @property
+    def without(self) -> Fraction:
+        """What the paper would have got without follow-through."""
+        return max(self.alone - self.deduction, Fraction(0))
 
 
 ROW_SHOWS = Text(

@@ -51,7 +51,7 @@ def test_a_right_paper_has_all_marks():
 
 
 def test_the_worth_of_stages():
-    assert weights_of(["dot", "dot", "heads", "project", ""]) == (1, 1, 2, 1, 1)
+    assert weights_of(("dot", "dot", "heads", "project", "")) == (1, 1, 2, 1, 1)
     shorter = score(paper(("scores", "scaled_scores", "weights", "output")))
     assert stage_of(shorter, "scores").worth == Fraction(20, 7)
     assert shorter.marks == 10

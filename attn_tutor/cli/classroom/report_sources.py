@@ -11,7 +11,7 @@ from attn_tutor.cli.classroom import report_words as words
 from attn_tutor.cli.saying import complain_of
 from attn_tutor.errors import StoreError, UsageError
 from attn_tutor.files.batches import Batches
-from attn_tutor.files.classes import is_class_file, read_class
+from attn_tutor.files.classes import is_class_file, read_class_columns
 from attn_tutor.grading.batch import Marker
 from attn_tutor.grading.columns import Answers, Place, Remark, Trouble
 from attn_tutor.grading.figures import Tally
@@ -114,10 +114,10 @@ class Counter:
         took = {step: passed for step, passed in known.items() if passed is not None}
         self.tally.add(self._name(student), derivation, tries, took)
 
-    def _rows(self, files: list[str]) -> Iterator[Row | Remark]:
+    def _rows(self, files: list[str]) -> Iterator[Row | Remark | Answers]:
         for file in files:
             try:
-                yield from read_class(file, self._is_problem)
+                yield from read_class_columns(file, self._is_problem)
             except UsageError as error:
                 complain_of(self._settings, error.text)
                 self.status = UNREAD

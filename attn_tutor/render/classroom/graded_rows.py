@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Literal, NamedTuple, get_args
 
 from attn_tutor.judging.verdicts import Verdict, worst
 from attn_tutor.render.classroom.spreadsheet import Kept, csv_line, csv_lines
-from attn_tutor.render.exam.sheet import first_cell, page_marks
+from attn_tutor.render.exam.sheet import first_cell
 
 if TYPE_CHECKING:
     from attn_tutor.render.exam.sheet import Page, Sheet
@@ -143,7 +143,7 @@ def _problems(page: Page, exam: dict[str, str]) -> Iterator[tuple[object, ...]]:
     yield (
         *_head(page, exam),
         page.report.verdict.word,
-        number(page_marks(page)),
+        number(page.score.earned),
         number(page.score.total),
         *(sum(getattr(mark, name) for mark in stages) for name in ("cells", "accepted", "follows")),
         *_first(page),

@@ -30,21 +30,19 @@ def csv_lines(rows: Iterable[Iterable[object]]) -> str:
     """Give rows of cells as lines of CSV."""
     buffer = StringIO()
     writer = csv.writer(buffer, lineterminator="\n")
-    writer.writerows([safe(cell) for cell in cells] for cells in rows)
+    writer.writerows(
+        [safe(cell) if type(cell) is str else cell for cell in cells] for cells in rows
+    )
     return buffer.getvalue()
 
 
-def safe(cell: object) -> object:
+@lru_cache(maxsize=65_536)
+def safe(text: str) -> str:
     """Give a text that is only a text; a number, be it typed, may begin with a sign.
 
     >>> safe("=1+1"), safe("-0.5"), safe("-x"), safe(" =1+1")
     ("'=1+1", '-0.5', "'-x", "' =1+1")
     """
-    return _safe(cell) if type(cell) is str else cell
-
-
-@lru_cache(maxsize=65_536)
-def _safe(text: str) -> str:
     shown = harmless(text).replace("\n", " ")
     if not text.lstrip(" \xa0").startswith(FORMULA_SIGNS) or _is_number(text):
         return shown

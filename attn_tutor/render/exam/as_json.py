@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from typing import TYPE_CHECKING, Any
 
 from attn_tutor.render.classroom.graded_rows import number
-from attn_tutor.render.exam.sheet import first_cell, page_marks
+from attn_tutor.render.exam.sheet import first_cell
 from attn_tutor.render.report import report_json
 
 if TYPE_CHECKING:
@@ -69,7 +69,7 @@ def _page(page: Page) -> str:
         }
         for mark in page.score.stages
     ]
-    marks = {"marks": number(page_marks(page)), "of": number(page.score.total)}
+    marks = {"marks": number(page.score.earned), "of": number(page.score.total)}
     score = {**marks, "stages": stages, "first_error": _first(page), "fixed": page.fixed}
     return json.dumps({**checked, "score": score}, ensure_ascii=False)[1:-1]
 

@@ -9,7 +9,7 @@ from attn_tutor.judging.misconceptions import catalogue
 from attn_tutor.judging.verdicts import ACCEPTED, Verdict
 from attn_tutor.render.blocks import Block, Cell, Grid, Line, Style
 from attn_tutor.render.exam import words
-from attn_tutor.render.exam.sheet import first_cell, page_marks
+from attn_tutor.render.exam.sheet import first_cell
 from attn_tutor.render.marks import said, style_of
 from attn_tutor.render.refusal import refusal
 
@@ -46,7 +46,7 @@ def page_blocks(page: Page, language: Language) -> list[Block]:
     """Give the report of a problem."""
     problem = page.report.derivation.problem
     title = problem.title.said(language)
-    head = words.PROBLEM.fill(id=problem.id, title=title, marks=shown(page_marks(page)))
+    head = words.PROBLEM.fill(id=problem.id, title=title, marks=shown(page.score.earned))
     blocks: list[Block] = [Line(head.said(language), "title")]
     if page.fixed:
         blocks.append(Line(words.FIXED.said(language), "muted"))

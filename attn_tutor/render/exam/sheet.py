@@ -52,24 +52,19 @@ class Sheet(NamedTuple):
     @property
     def marks(self) -> Fraction:
         """The marks of all problems, less the deduction."""
-        stages = (mark.marks for page in self.pages for mark in page.score.stages)
-        return max(sum(stages, -self.deduction), Fraction(0))
+        earned = sum((page.score.earned for page in self.pages), Fraction(0))
+        return max(earned - self.deduction, Fraction(0))
 
     @property
     def without(self) -> Fraction:
         """What it would be without follow-through."""
-        stages = (mark.alone for page in self.pages for mark in page.score.stages)
-        return max(sum(stages, -self.deduction), Fraction(0))
+        earned = sum((page.score.alone for page in self.pages), Fraction(0))
+        return max(earned - self.deduction, Fraction(0))
 
     @property
     def percent(self) -> float:
         """The marks in percent."""
         return float(100 * self.marks / self.total) if self.total else 0.0
-
-
-def page_marks(page: Page) -> Fraction:
-    """Give the marks of a problem, before the deduction of the paper."""
-    return sum((mark.marks for mark in page.score.stages), Fraction(0))
 
 
 def first_cell(page: Page, error: FirstError) -> CellReport | None:
