@@ -28,6 +28,8 @@ HONEST = 0.7
 SLIP, BLANK = 0.01, 0.005
 """The share of cells whose last digit is one off, and that are left blank."""
 SECONDS, MEMORY = 10.0, 2.0
+ROUNDS = 3
+"""Of so many runs the one that took the processor least is told."""
 COLUMNS = ("student", "problem", "stage", "row", "column", "answer", "at")
 
 
@@ -121,6 +123,14 @@ def cost(command: list[str], home: str) -> Cost:
     return Cost(worked, passed, used.ru_maxrss / 1024, process.returncode)
 
 
+def _round(command: list[str], marks: Path, home: str) -> Cost:
+    marks.unlink(missing_ok=True)
+    took = cost(command, home)
+    if took.status not in {0, 1}:
+        raise RuntimeError(Path(home, "errors.txt").read_text()[-500:])
+    return took
+
+
 def measure(*, quick: bool) -> Table:
     """Seconds and peak memory of ``grade`` by the size of the class."""
     program = str(Path(sys.executable).with_name("attn-tutor"))
@@ -131,10 +141,8 @@ def measure(*, quick: bool) -> Table:
             file, marks = Path(home, f"class{students}.csv"), Path(home, f"marks{students}.csv")
             cells = write(file, students)
             command = [program, "grade", str(file), "-o", str(marks)]
-            took = cost(command, home)
-            if took.status not in {0, 1}:
-                raise RuntimeError(Path(home, "errors.txt").read_text()[-500:])
-            found.append((students, cells, took))
+            rounds = [_round(command, marks, home) for _ in range(1 if quick else ROUNDS)]
+            found.append((students, cells, min(rounds)))
     lines = [
         (
             f"{students:,}",
@@ -163,7 +171,8 @@ def measure(*, quick: bool) -> Table:
         f"{len(HABITS)} habits of rounding, the others work with one of {len(MISTAKES)} wrong "
         f"formulas; {SLIP:.1%} of the cells are one off in the last digit, {BLANK:.1%} blank. "
         "Start, reading, follow-through, diagnosis and the written table are in the time, which is "
-        "that of one core; the clock also counts waiting for other work on the machine.",
+        "that of one core, the least disturbed of three runs; the clock also counts waiting for other work "
+        "on the machine.",
         ("students", "cells", "processor", "clock", "cells a second", "peak memory"),
         lines,
         (f"{million:.1f} processor seconds a million cells.",),

@@ -21,7 +21,7 @@ from attn_tutor.errors import UsageError
 from attn_tutor.grading import remarks
 from attn_tutor.grading.answers import why_unread
 from attn_tutor.grading.columns import Answers, Graded, Remark, Trouble
-from attn_tutor.grading.many import Desk, mark_submissions
+from attn_tutor.grading.many import Desk, mark_readings
 from attn_tutor.grading.sheets import by_problem, remark_on, sheets_of
 from attn_tutor.grading.spreadsheets import with_points
 from attn_tutor.grading.targets import placed
@@ -156,13 +156,21 @@ def _graded(
     sheets: dict[bytes, int] = {}  # numpy.unique sorts them, which takes ten times as long
     which = np.array([sheets.setdefault(own.tobytes(), len(sheets)) for own in codes], int)
     _, first = np.unique(which, return_index=True)
+    readings = [
+        {
+            code: desk.read(target, answers.texts[code])
+            for code in np.unique(own).tolist()
+            if code >= 0
+        }
+        for target, own in zip(targets, codes.T, strict=True)
+    ]
     reports: list[Report] = []
     for start in range(0, len(first), AT_ONCE):
-        submissions = [
-            {targets[at]: answers.texts[code] for at, code in enumerate(sheet) if code >= 0}
+        read = [
+            [known[code] for known, code in zip(readings, sheet, strict=True) if code >= 0]
             for sheet in codes[first[start : start + AT_ONCE]].tolist()
         ]
-        reports += mark_submissions(desk.derivation, submissions, desk, joined=True)
+        reports += mark_readings(desk.derivation, read, desk, joined=True)
     return which, reports
 
 

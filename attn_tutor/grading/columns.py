@@ -151,8 +151,13 @@ def _encoded(column: Sequence[Word]) -> tuple[Array, tuple[Word, ...]]:
 
 
 def _used(words: Sequence[Word], column: Array) -> tuple[tuple[Word, ...], Array]:
-    used, which = np.unique(column, return_inverse=True)
-    return tuple(words[at] for at in used.tolist()), which.reshape(-1)
+    if len(words) > len(column):
+        used, which = np.unique(column, return_inverse=True)
+        return tuple(words[at] for at in used.tolist()), which.reshape(-1)
+    counts = np.bincount(column, minlength=len(words))  # much faster than sorting
+    used = np.flatnonzero(counts)
+    which = np.cumsum(counts > 0) - 1
+    return tuple(words[at] for at in used.tolist()), which[column]
 
 
 def _together(parts: Sequence[tuple[Sequence[Word], Array]]) -> tuple[tuple[Word, ...], Array]:

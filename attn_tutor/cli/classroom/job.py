@@ -24,7 +24,7 @@ from attn_tutor.replaying.marked import Scores
 from attn_tutor.words import Text
 
 if TYPE_CHECKING:
-    from attn_tutor.grading.reports import Report
+    from attn_tutor.grading.reports import StageReport
     from attn_tutor.model.derivation import Derivation
 
 Form = Literal["csv", "parquet", "jsonl", "nothing"]
@@ -121,20 +121,20 @@ def _totals(sheet: Sheet, known: dict[tuple[int, ...], tuple[float, float]]) -> 
 
 
 def _verdicts(graded: Graded) -> dict[str, int]:
-    """Count cells by verdict, each distinct report once; an answer that was unread is one cell."""
+    """Count cells by verdict, each distinct report of a step once; an unread answer is one cell."""
     import numpy as np
 
-    found: Counter[str] = Counter()
     times = np.bincount(graded.report, minlength=len(graded.reports)).tolist()
-    sheets: dict[int, tuple[Report, int]] = {}
+    stages: dict[int, StageReport] = {}
+    counts: Counter[int] = Counter()
     for report, count in zip(graded.reports, times, strict=True):
-        sheets[id(report.marks)] = (report, sheets.get(id(report.marks), (report, 0))[1] + count)
-    for report, count in sheets.values():
         for stage in report.stages:
-            for cell in stage.cells:
-                found[cell.verdict.word] += count
-            if not stage.cells:
-                found[stage.verdict.word] += count
+            stages[id(stage)] = stage
+            counts[id(stage)] += count
+    found: Counter[str] = Counter()
+    for key, stage in stages.items():
+        for verdict in [cell.verdict for cell in stage.cells] or [stage.verdict]:
+            found[verdict.word] += counts[key]
     return dict(found)
 
 

@@ -122,13 +122,13 @@ def _cells(page: Page, exam: dict[str, str]) -> Iterator[tuple[object, ...]]:
 
 
 def _stages(page: Page, exam: dict[str, str]) -> Iterator[tuple[object, ...]]:
-    first = _first(page)
+    first, head = _first(page), _head(page, exam)
     for mark in page.score.stages:
         found = [each.verdict for each in page.report.stages if each.stage == mark.stage]
         said = page.report.diagnoses.get(mark.stage)
         marks = (mark.method, mark.accuracy, mark.marks, mark.worth)
         yield (
-            *_head(page, exam),
+            *head,
             mark.stage,
             worst(found).word if found else Verdict.BLANK.word,
             *map(number, marks),
