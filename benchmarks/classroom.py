@@ -171,8 +171,8 @@ def measure(*, quick: bool) -> Table:
         f"{len(HABITS)} habits of rounding, the others work with one of {len(MISTAKES)} wrong "
         f"formulas; {SLIP:.1%} of the cells are one off in the last digit, {BLANK:.1%} blank. "
         "Start, reading, follow-through, diagnosis and the written table are in the time, which is "
-        "that of one core, the least disturbed of three runs; the clock also counts waiting for other work "
-        "on the machine.",
+        "that of one core, in the least disturbed of three runs; the clock also counts waiting for "
+        "other work on the machine.",
         ("students", "cells", "processor", "clock", "cells a second", "peak memory"),
         lines,
         (f"{million:.1f} processor seconds a million cells.",),
