@@ -72,15 +72,16 @@ def _looked_for(
     journal = open_if_there(home())
     if journal is None:
         return None, ()
-    for kept in walks_of(problem, journal):
-        if dict(kept.walk.options) != dict(options):
-            continue
-        found = going_on(kept, problem, journal)
-        if found is not None:
-            return found, ()
-    notices = tuple(journal.notices)
-    journal.close()
-    return None, notices
+    found: Begun | None = None
+    try:
+        alike = (
+            kept for kept in walks_of(problem, journal) if dict(kept.walk.options) == dict(options)
+        )
+        found = next(filter(None, (going_on(kept, problem, journal) for kept in alike)), None)
+    finally:
+        if found is None:
+            journal.close()
+    return found, () if found else tuple(journal.notices)
 
 
 def walks_of(problem: Problem, journal: Journal) -> list[Kept]:

@@ -31,13 +31,17 @@ class Pen:
     """
 
     def __init__(
-        self, walk: Walk, opened: Callable[[], Journal], entries: Iterable[Entry] = ()
+        self,
+        walk: Walk,
+        opened: Callable[[], Journal],
+        entries: Iterable[Entry] = (),
+        journal: Journal | None = None,
     ) -> None:
         self.walk = walk
         self.entries = list(entries)
         self.unsaved = 0
         self._opened = opened
-        self._journal: Journal | None = None
+        self._journal = journal
         self._told = False
 
     @property
@@ -95,8 +99,11 @@ def pen_for(walk: Walk, folder: Path, *, to_disk: bool = False) -> Pen:
 
 
 def pen_on(journal: Journal, kept: Kept) -> Pen:
-    """Give a pen that goes on with a walk; what was made so far is in ``entries`` and ``made``."""
-    return Pen(kept.walk, lambda: journal, journal.moves_of(kept))
+    """Give a pen that goes on with a walk; what was made so far is in ``entries`` and ``made``.
+
+    The journal is closed with the pen.
+    """
+    return Pen(kept.walk, lambda: journal, journal.moves_of(kept), journal)
 
 
 def _open(folder: Path, *, to_disk: bool) -> Journal:

@@ -467,7 +467,8 @@ def test_fewer_digits_in_one_stage_cost_nothing_elsewhere():
             typed = outcome.typed[step.name]
             with np.errstate(invalid="ignore"):
                 whole = (typed.form == Form.NUMERAL) & (typed.value == np.round(typed.value))
-            bare |= (here & whole & ~outcome.derivation.whole[step.name]).any((-1, -2))
+            whole &= not outcome.derivation.whole[step.name]
+            bare |= (here & whole).any((-1, -2))
             fair = honest & students.by_student(~bare & (students.mistake == NEVER))
             allowed = np.where(here, Verdict.TOO_FEW_DIGITS, Verdict.FOLLOWS)
             refused = fair & (verdicts > allowed)

@@ -85,9 +85,14 @@ def _kept(
     for text in journal.notices:
         complain_of(settings, text)
     journal.notices.clear()
-    for kept in journal.walks(paper.pack, name):
-        same = all(kept.walk.options.get(key) == value for key, value in options.items())
-        if same and kept.walk.seed == seed:
-            return pen_on(journal, kept)
-    journal.close()
-    return None
+    found: Pen | None = None
+    try:
+        for kept in journal.walks(paper.pack, name):
+            same = all(kept.walk.options.get(key) == value for key, value in options.items())
+            if same and kept.walk.seed == seed:
+                found = pen_on(journal, kept)
+                break
+    finally:
+        if found is None:
+            journal.close()
+    return found
