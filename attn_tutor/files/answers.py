@@ -8,9 +8,12 @@ from typing import NamedTuple
 import yaml
 
 from attn_tutor.errors import UsageError, reason_of
+from attn_tutor.nesting import may_nest
 from attn_tutor.words import Text
 
 LARGEST = 1_000_000
+MOST_LEVELS = 500
+"""A file of answers has four; brackets that were left open in the answers themselves count, too."""
 FORM = Text(
     en='It must look like: {problem: "3.2", answers: {scores: "2 0", weights: [[0.88, 0.12]]}}',
     ko='이런 꼴이어야 해요: {problem: "3.2", answers: {scores: "2 0", weights: [[0.88, 0.12]]}}',
@@ -22,6 +25,7 @@ MISSHAPEN = Text(
     ko="{file}:{line}: 답안 파일로 읽을 수 없어요 ({what}). {form}",
 )
 NO_YAML = Text(en="it is not YAML", ko="YAML이 아니에요")
+TOO_DEEP = Text(en="its values are nested too deep", ko="값이 너무 깊이 겹쳐 있어요")
 EMPTY = Text(en="it is empty", ko="빈 파일이에요")
 NOT_UTF_8 = Text(en="it is not UTF-8", ko="UTF-8이 아니에요")
 NO_ANSWERS = Text(en="there are no answers in it", ko="answers 항목이 없어요")
@@ -61,12 +65,22 @@ def read_answers(file: str) -> SubmittedAnswers:
     return SubmittedAnswers(_text(file, problem) if problem is not None else "", answers)
 
 
+def student_of(file: str) -> str:
+    """Give the student that an answers file names, or ""."""
+    node = _composed(file)
+    pairs = node.value if isinstance(node, yaml.MappingNode) else ()
+    named = (value for key, value in pairs if key.value == "student")
+    return next((each.value.strip() for each in named if isinstance(each.value, str)), "")
+
+
 def _composed(file: str) -> yaml.Node:
     try:
         path = Path(file)
         if path.stat().st_size > LARGEST:
             raise UsageError(TOO_LARGE.fill(file=file))
         text = path.read_text(encoding="utf-8-sig")
+        if may_nest(text, MOST_LEVELS):
+            raise UsageError(MISSHAPEN.fill(file=file, line=1, what=TOO_DEEP, form=FORM))
         loader = getattr(yaml, "CSafeLoader", yaml.SafeLoader)
         node = yaml.compose(text, loader)
     except UnicodeDecodeError as trouble:

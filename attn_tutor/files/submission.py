@@ -83,16 +83,6 @@ def read_submission(file: str) -> Submission | None:
     return _submission(file, fields)
 
 
-def student_of(file: str) -> str:
-    """Give the student that an answers file names, or ""."""
-    import yaml
-
-    node = yaml.compose(_text(file), getattr(yaml, "CSafeLoader", yaml.SafeLoader))
-    pairs = node.value if isinstance(node, yaml.MappingNode) else ()
-    named = (value for key, value in pairs if key.value == "student")
-    return next((each.value.strip() for each in named if isinstance(each.value, str)), "")
-
-
 def _submission(file: str, fields: dict[str, Any]) -> Submission:
     found = fields.get("schema")
     if isinstance(found, int) and found > SCHEMA:

@@ -10,6 +10,7 @@ from typing import Any
 import yaml
 from yaml import MappingNode, Node, ScalarNode, SequenceNode
 
+from attn_tutor.nesting import may_nest
 from attn_tutor.packs.characters import FORBIDDEN, numbered
 from attn_tutor.packs.depth import DEEPEST, NESTED_TOO_DEEP
 from attn_tutor.packs.encoding import CONTROL_CHARACTER
@@ -93,21 +94,34 @@ def composed(sheet: Sheet, text: str, *, checked: bool = True) -> Node | None:
 
 
 def _scanned(sheet: Sheet, text: str) -> bool:
-    """Find anchors, and too many values before they fill the memory; no work for most files."""
+    """Find depth, anchors, and too many values before they fill the memory.
+
+    This is no work for most files.
+    """
     bulky = sum(map(text.count, (",", "\n", "[", "{", ": ", "- "))) > MOST_NODES
-    if not bulky and "&" not in text and "*" not in text:
+    deep = may_nest(text, DEEPEST)
+    if not bulky and not deep and "&" not in text and "*" not in text:
         return True
-    count = anchors = 0
+    count = anchors = depth = 0
     try:
         for event in yaml.parse(text, _LOADER):
-            count += isinstance(event, yaml.NodeEvent)
+            depth += isinstance(event, yaml.CollectionStartEvent)
+            depth -= isinstance(event, yaml.CollectionEndEvent)
+            if not isinstance(event, yaml.NodeEvent):
+                continue
+            count += 1
+            mark = event.start_mark
             if count > MOST_NODES:
                 sheet.note_at(TOO_MANY_NODES, 0, 0, limit=f"{MOST_NODES:,}")
                 return False
-            if isinstance(event, yaml.NodeEvent) and event.anchor is not None and event.start_mark:
+            level = depth + (not isinstance(event, yaml.CollectionStartEvent))
+            if level > DEEPEST and mark:
+                sheet.note_at(NESTED_TOO_DEEP, mark.line, mark.column, limit=DEEPEST)
+                return False
+            if event.anchor is not None and mark:
                 anchors += 1
                 if anchors <= _MOST_ANCHORS:
-                    sheet.note_at(ANCHOR, event.start_mark.line, event.start_mark.column)
+                    sheet.note_at(ANCHOR, mark.line, mark.column)
     except (yaml.YAMLError, RecursionError):
         return True  # composing says what is wrong
     return True

@@ -154,8 +154,23 @@ def test_a_file_that_is_too_large(written):
     assert caught.value.text.ko == f"{path} 파일이 1 MB보다 커요."
 
 
-@pytest.mark.parametrize("content", ["[" * 50_000, "answers: {a: " + "[" * 2000 + "]" * 2000 + "}"])
+@pytest.mark.parametrize(
+    "content",
+    ["[" * 50_000, "answers: {a: " + "[" * 2000 + "]" * 2000 + "}", "- " * 50_000, "? " * 900],
+)
 def test_very_deep_files(written, content):
     """Depth ends in a sentence."""
-    with pytest.raises(UsageError):
-        read_answers(written(content))
+    path = written(content)
+    with pytest.raises(UsageError) as caught:
+        read_answers(path)
+    said = f"{path}:1: This is not an answers file: its values are nested too deep. "
+    assert caught.value.text.en.startswith(said)
+    assert caught.value.text.ko.startswith(
+        f"{path}:1: 답안 파일로 읽을 수 없어요 (값이 너무 깊이 겹쳐 있어요). "
+    )
+
+
+def test_brackets_left_open_in_answers_are_no_depth(written):
+    """A pasted matrix may have lost its last bracket; two hundred of them are still answers."""
+    rows = "\n".join(f'  weights[{row}]: "[[0.88, 0.12"' for row in range(1, 200))
+    assert len(read_answers(written(f"answers:\n{rows}\n")).answers) == 199

@@ -21,13 +21,13 @@ ONE = "  - {id: '3.1', kind: number, answer: 1"
 
 
 def _deep(folder: Path) -> str:
-    nested = "[" * 5000 + "]" * 5000
+    nested = "[" * 500 + "]" * 500
     (folder / "deep.yaml").write_text(f"{HEAD}{ONE}, tags: {nested}}}\n", encoding="utf-8")
     return "deep.yaml"
 
 
 def _deep_and_open(folder: Path) -> str:
-    (folder / "open.yaml").write_text(f"{HEAD}{ONE}, tags: {'[' * 5000}\n", encoding="utf-8")
+    (folder / "open.yaml").write_text(f"{HEAD}{ONE}, tags: {'[' * 500}\n", encoding="utf-8")
     return "open.yaml"
 
 
@@ -62,8 +62,8 @@ def _empty_folder(folder: Path) -> str:
 
 
 MADE: dict[str, Callable[[Path], str]] = {
-    "5,000 levels deep": _deep,
-    "5,000 levels never closed": _deep_and_open,
+    "500 levels deep": _deep,
+    "500 levels never closed": _deep_and_open,
     "50 MB": _large,
     "too many values": _many_values,
     "names in NFD": _decomposed_names,

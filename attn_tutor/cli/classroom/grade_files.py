@@ -142,8 +142,7 @@ def _goes_back(entries: list[Entry]) -> bool:
 
 def _answers(settings: Settings, file: str, place: int) -> Handed:
     from attn_tutor.cli.problems import find
-    from attn_tutor.files.answers import read_answers
-    from attn_tutor.files.submission import student_of
+    from attn_tutor.files.answers import read_answers, student_of
     from attn_tutor.grading.submission import mark_submission
     from attn_tutor.grading.targets import known_target
     from attn_tutor.model.derivation import derive
