@@ -62,6 +62,23 @@ def test_blank_and_unreadable(shipped):
     assert verdict_of(UNREADABLE, awaited) is Verdict.UNREADABLE
 
 
+@pytest.mark.parametrize("text", ["8", "8.0", "7.99999", "8.00001", "16/2", "√64", "7"])
+def test_what_is_never_rounded(shipped, text):
+    """Problem 3.3 asks for the exact value: what only rounds to 8 is not 8."""
+    derivation = derive(shipped("3.3"))
+    (awaited,) = awaiting(derivation, "answer", 0)
+    exact = text in {"8", "8.0", "16/2", "√64"}
+    cell = read(text)
+    assert (verdict_of(cell, awaited) is Verdict.RIGHT) is exact
+    assert in_columns(derivation, ("answer", 0, 0), cell, {}) is verdict_of(cell, awaited)
+
+
+def test_a_large_negative_number_is_infinity_under_a_mask_only():
+    cells = [[read_number("-10000"), read_number("-9999")]]
+    assert as_columns(cells).value.tolist() == [[-1e4, -9999.0]]
+    assert as_columns(cells, mask=True).value.tolist() == [[-np.inf, -9999.0]]
+
+
 NUMBERS = st.one_of(
     st.integers(-12, 12).map(str),
     st.tuples(st.integers(-20000, 20000), st.integers(0, 5)).map(

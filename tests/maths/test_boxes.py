@@ -325,3 +325,17 @@ def test_weights_of_far_scores_are_shifted(shift):
     result = stage("weights").enclose(known)
     np.testing.assert_allclose(result.low, [[0.26894142, 0.73105858]], atol=1e-8)
     np.testing.assert_allclose(result.high, [[0.26894142, 0.73105858]], atol=1e-8)
+
+
+def test_the_axes_are_the_last_ones_also_for_a_class():
+    """A leading axis of students stays where it is."""
+    low = np.arange(24.0).reshape(2, 3, 4)
+    several = Box(low, low + 1)
+    swapped, totals = boxes.swap_axes(several), boxes.row_total(several)
+    assert swapped.low.shape == (2, 4, 3)
+    assert totals.low.shape == totals.high.shape == (2, 3, 1)
+    for student in range(2):
+        assert (swapped.low[student] == low[student].T).all()
+        assert (swapped.high[student] == low[student].T + 1).all()
+        assert (totals.low[student, :, 0] == low[student].sum(axis=1)).all()
+        assert (totals.high[student, :, 0] == low[student].sum(axis=1) + 4).all()

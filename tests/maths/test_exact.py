@@ -396,3 +396,30 @@ def test_root_squares_back(number):
 
 def test_everything_public_is_documented():
     assert all(getattr(exact, name).__doc__ for name in exact.__all__)
+
+
+E_PLUS_ONE = add(e(r(1)), r(1))
+E_MINUS_ONE = subtract(e(r(1)), r(1))
+
+
+@pytest.mark.parametrize(
+    ("form", "normal"),
+    [
+        (divide(r(0), E_PLUS_ONE), r(0)),
+        (divide(E_PLUS_ONE, multiply(E_PLUS_ONE, E_MINUS_ONE)), divide(r(1), E_MINUS_ONE)),
+        (divide(r(2), multiply(r(2), E_PLUS_ONE)), divide(r(1), E_PLUS_ONE)),
+        (divide(e(r(1)), multiply(e(r(1)), E_PLUS_ONE)), divide(r(1), E_PLUS_ONE)),
+        (root(r(0)), r(0)),
+        (power(E_PLUS_ONE, 0), r(1)),
+    ],
+)
+def test_one_normal_form_for_one_value(form, normal):
+    assert form == normal
+
+
+def test_what_still_has_a_power_of_e_is_no_surd():
+    """Neither above nor below the line."""
+    for form in (e(r(1)), divide(r(1), E_PLUS_ONE), divide(e(r(2)), E_PLUS_ONE)):
+        with pytest.raises(NoFormError):
+            form.surd()
+    assert r(2).surd() == ONE + ONE

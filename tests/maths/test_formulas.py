@@ -102,3 +102,14 @@ def test_a_small_difference_is_seen_beside_large_values() -> None:
     points = telling_points([X, Y], NAMES)
     large = Product((Numeral(Fraction(10**6)), X))
     assert together(Sum((large, Y)), NAMES, points) != together(large, NAMES, points)
+
+
+@pytest.mark.parametrize(
+    ("written", "value"),
+    [("(-2)^(6/3)", 4.0), ("(-8)^(3*(1/3))", -8.0), ("(-x)^(2/3*3)", 0.5625), ("(-x)^(0*x)", 1.0)],
+)
+def test_a_whole_power_that_was_worked_out_is_whole(written, value):
+    """6 times a third of 50 digits is not quite 2, and a negative number has whole powers only."""
+    found = value_at(read_formula(written, NAMES).tree, NAMES, POINT)
+    assert found is not None
+    assert float(found) == pytest.approx(value)

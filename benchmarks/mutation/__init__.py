@@ -1,0 +1,1 @@
+"""Break one thing at a time and see whether a test notices."""
