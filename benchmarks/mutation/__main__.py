@@ -85,6 +85,7 @@ def main() -> int:
     parser.add_argument("--seed", type=int, default=1)
     parser.add_argument("--sample", type=int, default=0, help="mutants of each room; 0: all")
     parser.add_argument("--jobs", type=int, default=2)
+    parser.add_argument("--quick", action="store_true", help="leave out what must be tried alone")
     given = parser.parse_args()
     os.chdir(ROOT)
     os.environ["PYTEST_DISABLE_PLUGIN_AUTOLOAD"] = "1"  # it takes longer than most mutants live
@@ -96,10 +97,12 @@ def main() -> int:
         size = min(given.sample or len(found), len(found))
         chosen = random.Random(f"{given.seed} {room}").sample(found, size)
         outcomes = in_place(room, chosen, given.jobs)
-        tried = sum(map(len, outcomes.values()))
-        left = outcomes[Outcome.NOT_PUT_IN]
-        print(f"\n{room}: {tried} tried, {len(left)} of them once more, alone")
-        lasting = outcomes[Outcome.SURVIVED] + alone(room, left, given.jobs)
+        left, lasting = outcomes[Outcome.NOT_PUT_IN], outcomes[Outcome.SURVIVED]
+        tried = sum(map(len, outcomes.values())) - len(left)
+        print(f"\n{room}: {tried} tried in place, {len(lasting)} survived; {len(left)} left")
+        if not given.quick:
+            lasting = lasting + alone(room, left, given.jobs)
+            tried += len(left)
         print(f"\n{room}: {tried} of {len(found)} mutants tried, {len(lasting)} survived")
         alive += len(lasting)
     return 1 if alive else 0

@@ -21,6 +21,7 @@ TESTS = {
     "judging": [
         "tests/judging/test_shapes.py",
         "tests/judging/test_verdicts.py",
+        "tests/judging/test_carried.py",
         "tests/judging/test_single.py",
         "tests/judging/test_must_come_out.py",
         "tests/judging/test_answer_vectors.py",

@@ -44,6 +44,8 @@ def in_columns(derivation, place, cell, before):
         ("0.88079708", Verdict.RIGHT),
         ("0.8807", Verdict.TRUNCATED),
         ("0.8809", Verdict.LAST_DIGIT),
+        ("0.8807*1", Verdict.TRUNCATED),
+        ("0.8809*1", Verdict.LAST_DIGIT),
         ("0.881", Verdict.TOO_FEW_DIGITS),
         ("1", Verdict.WRONG),
         ("22/25", Verdict.WRONG),

@@ -23,6 +23,9 @@ NUMBERS = [
     ("0.880797", Digits(4), "0.8809", "last_digit"),
     ("0.880797", Digits(4), "0.8807", "truncated"),
     ("0.880797", Digits(4), "0.8806", "wrong"),
+    ("0.25", Digits(2), "0.24", "last_digit"),  # 0.25 itself is not cut to 0.24
+    ("-0.25", Digits(2), "-0.24", "last_digit"),
+    ("0.2499", Digits(2), "0.24", "truncated"),
     ("0.880797", Digits(4), "0.88", "too_few_digits"),
     ("0.880797", Digits(4), "0.9", "too_few_digits"),
     ("0.880797", Digits(4), "1", "wrong"),

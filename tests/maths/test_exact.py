@@ -409,6 +409,10 @@ E_MINUS_ONE = subtract(e(r(1)), r(1))
         (divide(E_PLUS_ONE, multiply(E_PLUS_ONE, E_MINUS_ONE)), divide(r(1), E_MINUS_ONE)),
         (divide(r(2), multiply(r(2), E_PLUS_ONE)), divide(r(1), E_PLUS_ONE)),
         (divide(e(r(1)), multiply(e(r(1)), E_PLUS_ONE)), divide(r(1), E_PLUS_ONE)),
+        (
+            add(divide(r(1), E_PLUS_ONE), divide(r(1), E_MINUS_ONE)),
+            divide(multiply(r(2), e(r(1))), subtract(e(r(2)), r(1))),
+        ),
         (root(r(0)), r(0)),
         (power(E_PLUS_ONE, 0), r(1)),
     ],

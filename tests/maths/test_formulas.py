@@ -8,7 +8,7 @@ from fractions import Fraction
 
 import pytest
 
-from attn_tutor.maths.formulas import candidates, telling_points, together, value_at
+from attn_tutor.maths.formulas import candidates, telling_points, together, value_at, variables
 from attn_tutor.maths.trees import (
     Call,
     Constant,
@@ -113,3 +113,13 @@ def test_a_whole_power_that_was_worked_out_is_whole(written, value):
     found = value_at(read_formula(written, NAMES).tree, NAMES, POINT)
     assert found is not None
     assert float(found) == pytest.approx(value)
+
+
+def test_the_names_of_an_expression_wherever_they_stand():
+    tree = read_formula("a^b + sqrt(c)*(-d)/f - 2", None).tree
+    assert variables(tree) == frozenset("abcdf")
+
+
+def test_what_is_zero_everywhere_is_bearable():
+    nothing = Sum((X, Negative(X)))
+    assert len(telling_points([nothing], NAMES)) == 5

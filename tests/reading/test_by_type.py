@@ -89,6 +89,10 @@ def test_an_order(typed):
     assert cells(typed, STEPS, 4) == ["2", "3", "1", "4"]
 
 
+def test_two_steps_run_together():
+    assert cells("21", AnswerType("order", texts=STEPS.texts[:2]), 2) == ["2", "1"]
+
+
 def test_what_is_left_of_an_order():
     assert cells("4 3", STEPS, 2) == ["4", "3"]
     assert cells("_ 3 1 _", STEPS, 4) == [None, "3", "1", None]

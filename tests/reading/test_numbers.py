@@ -71,6 +71,8 @@ SPELLINGS = [
     ("1/2√2", math.sqrt(2) / 2, None, False, False),
     ("sqrt(2)", math.sqrt(2), None, False, False),
     ("SQRT 2", math.sqrt(2), None, False, False),
+    ("sqrt +4", F(2), None, False, False),
+    ("sin -1", -math.sin(1), None, False, False),
     ("np.sqrt(2)", math.sqrt(2), None, False, False),
     ("sqrt(4)", F(2), None, False, False),
     ("√(9/16)", F(3, 4), None, False, False),
@@ -98,6 +100,7 @@ SPELLINGS = [
     ("exp(1.414)", math.exp(1.414), None, True, False),
     ("exp 0", F(1), None, False, False),
     ("e^-1000", 0.0, None, False, False),
+    ("e^(2)√2", math.exp(2) * math.sqrt(2), None, False, False),
     ("e^√2/(e^√2+1)", 0.80442968250695689, None, False, False),
     ("ln(2)", math.log(2), None, False, False),
     ("log 2", math.log(2), None, False, False),
@@ -203,6 +206,8 @@ def test_the_tree_says_what_was_written():
         (power, Reciprocal(Sum((power, Numeral(F(1)))))),
     )
     assert read_number("-0.5").tree == Negative(Numeral(F(1, 2)))
+    assert read_number("50%").tree == Numeral(F(1, 2))
+    assert read_number("0.5%").tree == Numeral(F(1, 200))
     assert read_number("1-log(3)").tree == Sum((Numeral(F(1)), Negative(Call("ln", Numeral(F(3))))))
 
 

@@ -1,0 +1,47 @@
+"""The boxes that a step hands on: what a later number may have been made from."""
+
+from __future__ import annotations
+
+import numpy as np
+import pytest
+
+from attn_tutor.judging.marking import on_paper
+from attn_tutor.maths.boxes import Box, point
+from attn_tutor.maths.digits import Digits
+
+
+@pytest.mark.parametrize(
+    ("value", "digits", "half"),
+    [
+        (0.5, Digits(2), 0.0),
+        (12.0, Digits(0), 0.0),
+        (0.125, Digits(2), 0.005),
+        (0.125, Digits(3), 0.0),
+        (125.0, Digits(figures=2), 5.0),
+        (120.0, Digits(figures=2), 0.0),
+        (0.0, Digits(figures=2), 0.0),
+    ],
+)
+def test_what_is_exact_at_the_digits_asked_is_not_rounded_on_paper(value, digits, half):
+    box = on_paper(point(np.array([[value]])), digits).box
+    assert (box.low, box.high) == (pytest.approx(value - half), pytest.approx(value + half))
+
+
+def test_a_range_is_rounded_at_both_ends():
+    """It is no single value, so nobody knows that it is exact."""
+    box = on_paper(Box(np.array([[0.25]]), np.array([[0.5]])), Digits(2)).box
+    assert (box.low, box.high) == (pytest.approx(0.245), pytest.approx(0.505))
+
+
+@pytest.mark.parametrize(("typed", "word"), [("0.70", "truncated"), ("0.72", "last_digit")])
+def test_behind_a_near_miss_stands_what_it_was_made_from(bench, typed, word):
+    """Who cut 0.7071 to 0.70 goes on with either of them; so with a last digit that is off."""
+    derivation = bench.attention(Digits(2), Q="1 1", K="2 0; 1 0", V="1 0; 0 1")
+    assert derivation.values["scaled_scores"][0, 1] == pytest.approx(0.70711, abs=1e-5)
+    marks = bench.marks(derivation, scores="2 1", scaled_scores=f"1.41 {typed}")
+    words = bench.verdicts(derivation, scores="2 1", scaled_scores=f"1.41 {typed}")
+    assert words["scaled_scores"] == f"right {word}"
+    box = marks["scaled_scores"].own.box
+    low, high = sorted((float(typed), 0.70711))
+    assert box.low[0, 1] <= low
+    assert box.high[0, 1] >= high - 1e-5
