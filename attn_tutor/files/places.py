@@ -52,9 +52,11 @@ def column_of(name: str) -> str:
 
 
 def student_of(text: str) -> str:
-    """Give a student as everything writes it: composed, with single spaces."""
-    if text.isascii() and " " not in text:
-        return text
+    r"""Give a student as everything writes it: composed, with single spaces.
+
+    >>> student_of(" Kim  Seo\tYeon"), student_of("\t")
+    ('Kim Seo Yeon', '')
+    """
     return " ".join(normalize("NFC", text).split())
 
 

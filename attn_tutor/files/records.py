@@ -112,6 +112,8 @@ def even_columns(block: Block, separator: str, width: int) -> Columns | None:
 
 
 def _quoted(lines: list[str], separator: str, width: int) -> list[list[str]] | None:
+    if any(line.count('"') % 2 for line in lines):
+        return None  # one is not closed in its line
     try:
         rows = list(csv.reader(lines, delimiter=separator, strict=True))
     except csv.Error:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable, Iterator
-from itertools import chain
+from itertools import chain, islice
 
 from attn_tutor.errors import UsageError
 from attn_tutor.files.columns import answers_in_columns
@@ -51,6 +51,8 @@ NO_SUCH_COLUMN = Text(
 _DECIMAL_COMMA = re.compile(r"\s*[-+−]?\d+,\d+%?\s*")
 _POINT = re.compile(r"\d\.\d|\.\d")
 KnownProblem = Callable[[str], bool]
+Part = tuple[Columns, list[Remark]]
+"""Rows that can be used, and remarks on the others."""
 
 
 def read_table(file: str, known: KnownProblem) -> Iterator[Answers | Remark]:
@@ -68,15 +70,15 @@ def read_table(file: str, known: KnownProblem) -> Iterator[Answers | Remark]:
         raise UsageError(NO_HEADER.fill(file=file, found=shown))
     needed = [columns["student"]] if wide else [columns[name] for name in NEEDED]
     form = Form(file, source, len(names), max(needed), encoding.sound)
-    whole = ((rows, said) for rows, said in map(form.whole, source.blocks) if rows.lines or said)
-    first = next(whole, (Columns((), []), []))
+    whole = map(form.whole, source.blocks)
+    sample = list(_first(whole))
     answers = [each.at for each in asked] if wide else [columns["answer"]]
-    commas = source.separator != "," and _writes_commas(first[0], answers)
+    commas = source.separator != "," and _writes_commas([rows for rows, _ in sample], answers)
     if commas:
         yield Remark(Trouble.NOTE, "", file, line, COMMAS)
     yield from _unknown_columns(file, line, names, asked) if wide else ()
     places = Places(file, commas=commas)
-    for rows, said in chain([first], whole):
+    for rows, said in chain(sample, whole):
         found: list[Answers | Remark] = [*said]
         if rows.lines:
             table = wide_columns(rows, columns, asked) if wide else long_columns(rows, columns)
@@ -93,8 +95,17 @@ def _let_names_stand(columns: dict[str, int], names: list[str]) -> None:
             columns["student"] = found
 
 
-def _writes_commas(rows: Columns, answers: list[int]) -> bool:
-    cells = [cell for at in answers if rows.lines for cell in rows.fields[at][:SAMPLE]]
+def _first(whole: Iterator[Part]) -> Iterator[Part]:
+    """Take as many blocks as hold the sample."""
+    count = 0
+    while count < SAMPLE and (found := next(whole, None)) is not None:
+        count += len(found[0].lines)
+        yield found
+
+
+def _writes_commas(sample: list[Columns], answers: list[int]) -> bool:
+    columns = ((cell for rows in sample for cell in rows.fields[at]) for at in answers)
+    cells = [cell for column in columns for cell in islice(column, SAMPLE)]
     comma = any(_DECIMAL_COMMA.fullmatch(cell) for cell in cells)
     return comma and not any(_POINT.search(cell) for cell in cells)
 

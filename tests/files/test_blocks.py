@@ -29,10 +29,10 @@ ROWS = st.lists(st.lists(CELL, min_size=3, max_size=8), max_size=8)
 PLAIN = st.lists(st.lists(CELL.filter(lambda cell: '"' not in cell), min_size=7, max_size=7))
 
 
-def written(rows, *, quoting=csv.QUOTE_MINIMAL):
+def written(rows, *, quoting=csv.QUOTE_MINIMAL, separator=","):
     """The rows as a spreadsheet writes them."""
     text = StringIO()
-    csv.writer(text, quoting=quoting, lineterminator="\n").writerows(rows)
+    csv.writer(text, delimiter=separator, quoting=quoting, lineterminator="\n").writerows(rows)
     return text.getvalue()
 
 
@@ -63,10 +63,25 @@ def both_ways(read, text):
     return at_once
 
 
-@given(rows=ROWS, header=st.sampled_from([LONG, WIDE]), tail=st.sampled_from(["", '"', "\n\n,,"]))
-def test_any_rows(read, rows, header, tail):
+@given(
+    rows=ROWS,
+    header=st.sampled_from([LONG, WIDE]),
+    separator=st.sampled_from(",;"),
+    tail=st.sampled_from(["", '"', "\n\n,,", "kim;3.2;weights;1;1;0.5;"]),
+)
+def test_any_rows(read, rows, header, separator, tail):
     """Short rows, long rows, open quotes and line breaks in an answer."""
-    both_ways(read, written([header, *rows]) + tail)
+    both_ways(read, written([header, *rows], separator=separator) + tail)
+
+
+def test_a_point_in_the_last_row_tells_that_commas_are_no_points(read):
+    """The first 500 rows decide, however they are divided into blocks."""
+    rows = "".join(f"s{at};3.2;0,5\n" for at in range(100))
+    text = f"student;problem;answer\n{rows}"
+    for last, commas in (("kim;3.2;0.5", False), ("kim;3.2;1", True)):
+        found, said = both_ways(read, text + last)
+        assert {place.commas for _, place, *_ in found} == {commas}
+        assert len(said) == commas
 
 
 @given(rows=PLAIN)
@@ -74,6 +89,13 @@ def test_every_field_quoted(read, rows):
     """LibreOffice can put all fields in quotes; that says the same as none."""
     quoted = both_ways(read, written([LONG, *rows], quoting=csv.QUOTE_ALL))
     assert quoted == both_ways(read, written([LONG, *rows]))
+
+
+def test_a_quote_that_is_not_closed(read):
+    """It spoils its line wherever it stands; two of them inside of a field are letters."""
+    rows, said = both_ways(read, 'student,problem,answer\nkim,3.2,5" x\n"lee",3.2,5" or 6"\n')
+    assert [(who, text) for who, _, text, *_ in rows] == [("lee", '5" or 6"')]
+    assert [each.line for each in said] == [2]
 
 
 def test_empty_lines_count(read):
