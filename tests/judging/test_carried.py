@@ -23,7 +23,9 @@ from attn_tutor.maths.digits import Digits
     ],
 )
 def test_what_is_exact_at_the_digits_asked_is_not_rounded_on_paper(value, digits, half):
-    box = on_paper(point(np.array([[value]])), digits).box
+    carried = on_paper(point(np.array([[value]])), digits)
+    box = carried.box
+    assert carried.half_unit == pytest.approx(digits.unit(np.array([[value]])) / 2)
     assert (box.low, box.high) == (pytest.approx(value - half), pytest.approx(value + half))
 
 
@@ -45,3 +47,12 @@ def test_behind_a_near_miss_stands_what_it_was_made_from(bench, typed, word):
     low, high = sorted((float(typed), 0.70711))
     assert box.low[0, 1] <= low
     assert box.high[0, 1] >= high - 1e-5
+
+
+@pytest.mark.parametrize(("typed", "half"), [("9.9", 0.05), ("9.90", 0.005), ("9.900", 0.005)])
+def test_a_wrong_number_stands_for_all_that_rounds_to_it(bench, typed, half):
+    """At the digits typed where they are fewer than asked."""
+    derivation = bench.attention(Digits(2), Q="1 1", K="2 0; 1 0", V="1 0; 0 1")
+    box = bench.marks(derivation, scaled_scores=f"1.41 {typed}")["scaled_scores"].own.box
+    assert box.low[0, 1] == pytest.approx(9.9 - half)
+    assert box.high[0, 1] == pytest.approx(9.9 + half)

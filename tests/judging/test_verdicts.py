@@ -26,6 +26,8 @@ NUMBERS = [
     ("0.25", Digits(2), "0.24", "last_digit"),  # 0.25 itself is not cut to 0.24
     ("-0.25", Digits(2), "-0.24", "last_digit"),
     ("0.2499", Digits(2), "0.24", "truncated"),
+    ("12.4", Digits(2), "12.3*1", "wrong"),  # an expression has no digits that are too few
+    ("12.4", Digits(2), "12.4*1", "right"),
     ("0.880797", Digits(4), "0.88", "too_few_digits"),
     ("0.880797", Digits(4), "0.9", "too_few_digits"),
     ("0.880797", Digits(4), "1", "wrong"),
