@@ -9,7 +9,6 @@ printed is a table for docs/testing.md; the status is 1 where a test failed.
 from __future__ import annotations
 
 import argparse
-import os
 import re
 import shutil
 import subprocess
@@ -47,26 +46,27 @@ def pythons() -> list[str]:
 
 def tried(run: Run, room: Path, arguments: list[str]) -> tuple[list[str], bool]:
     """Run the suite and give the row of the table, and whether all is well."""
-    inside = os.environ | {"VIRTUAL_ENV": str(room / "venv")}
-    uv = [sys.executable, "-m", "uv"]
+    uv, python = [sys.executable, "-m", "uv"], str(room / "venv" / "bin" / "python")
     subprocess.run([*uv, "venv", "-q", "--seed", "--python", run.python, room / "venv"], check=True)
-    install = [*uv, "pip", "install", "-q", "--resolution", run.resolution, "-e", f"{ROOT}[dev]"]
-    subprocess.run(install, env=inside, check=True)
-    frozen = subprocess.run(
-        [*uv, "pip", "freeze"], env=inside, check=True, capture_output=True, text=True
-    ).stdout
+    install = ["install", "-q", "--python", python, "--resolution", run.resolution]
+    subprocess.run([*uv, "pip", *install, "-e", ".[dev]"], cwd=ROOT, check=True)
+    frozen = _said([*uv, "pip", "freeze", "--python", python])
     versions = dict(line.split("==") for line in frozen.lower().splitlines() if "==" in line)
-    python = str(room / "venv" / "bin" / "python")
-    said = subprocess.run(
-        [python, "-VV"], check=True, capture_output=True, text=True
-    ).stdout.split()[1]
     command = [python, "-m", "pytest", "-q", "--no-header", "-p", "no:cacheprovider", *arguments]
-    done = subprocess.run(command, cwd=ROOT, capture_output=True, text=True, check=False)
+    done = subprocess.run(
+        command, cwd=ROOT, stdout=subprocess.PIPE, stderr=subprocess.STDOUT, text=True, check=False
+    )
     if done.returncode:
         print(done.stdout[-20_000:], file=sys.stderr)
-    last = re.sub(r" in [\d.]+s.*", "", done.stdout.strip().splitlines()[-1].strip("= "))
+    *_, last = done.stdout.strip().splitlines() or ["nothing was said"]
+    last = re.sub(r" in [\d.]+s.*", "", last.strip("= "))
     dependencies = ", ".join(f"{name} {versions[name]}" for name in SHOWN)
-    return [said, dependencies, last], done.returncode == 0
+    version = _said([python, "-VV"]).split()[1]
+    return [version, dependencies, last], done.returncode == 0
+
+
+def _said(command: list[str]) -> str:
+    return subprocess.run(command, check=True, capture_output=True, text=True).stdout
 
 
 def main() -> int:
