@@ -56,6 +56,19 @@ class Tags(HTMLParser):
         self.words.append(data)
 
 
+def test_an_installed_pack_is_found(tmp_path, monkeypatch, capsys):
+    """What ``pack install`` has put on the shelf is there in a notebook, too."""
+    from attn_tutor.cli.main import status_of
+
+    monkeypatch.setenv("ATTN_TUTOR_HOME", str(tmp_path / "home"))
+    pack = tmp_path / "mine.yaml"
+    head = 'format: 1\nid: mine\nversion: "1"\ntitle: Mine\nproblems:'
+    pack.write_text(head + HOSTILE.replace('"1"', '"1.1"', 1), encoding="utf-8")
+    assert status_of(["pack", "install", str(pack)]) == 0, capsys.readouterr().err
+    assert find_problem("mine/1.1").title.en == "<script>alert(1)</script>"
+    assert find_problem("3.2").pack == "anatomy"
+
+
 def test_the_page_runs_as_it_stands(tmp_path, monkeypatch):
     """Every line of docs/notebook.md, with the pack of the README as my-pack.yaml."""
     readme = (ROOT / "README.md").read_text(encoding="utf-8")

@@ -1,4 +1,4 @@
-"""Finding problems: those we ship and those of other packs."""
+"""Finding problems: those we ship, those of installed packs, and those of packs at a path."""
 
 from __future__ import annotations
 
@@ -12,16 +12,19 @@ if TYPE_CHECKING:
 
 
 def find_problem(identifier: str, packs: Iterable[str | PathLike[str]] = ()) -> Problem:
-    """Give the problem of an id, such as ``3.2``, from the shipped packs and those at the paths.
+    """Give the problem of an id, such as ``3.2``, as the commands find it.
 
-    Raises UsageError for an id that no pack has, or several.
+    Looked at are the shipped packs, the installed ones and those at the paths. Raises UsageError
+    for an id that no pack has, or several.
 
     >>> find_problem("3.2").title.en
     'Without √d_k'
     """
     from attn_tutor.packs.shelves.library import Library
+    from attn_tutor.store.home import cache_folder, installed_folder
 
-    return Library(packs).find_problem(identifier)
+    library = Library(packs, installed=installed_folder(), cache=cache_folder())
+    return library.find_problem(identifier)
 
 
 def shipped_packs() -> tuple[Pack, ...]:

@@ -119,8 +119,8 @@ def _paths(folder: Path, found: "Health") -> dict[str, str]:
 
 
 def _packs() -> dict[str, list[str]]:
-    from attn_tutor.cli.shelf import installed_folder
     from attn_tutor.packs.shelves.shelf import shelved
+    from attn_tutor.store.home import installed_folder
 
     records = shelved(installed_folder())
     return {

@@ -17,9 +17,9 @@ def find(settings: Settings, identifier: str) -> Problem:
     """
     from attn_tutor.cli.shelf import library_of, state
     from attn_tutor.packs.shelves.cache import keep, recall
-    from attn_tutor.store.home import home
+    from attn_tutor.store.home import cache_folder
 
-    folder = home() / "cache"
+    folder = cache_folder()
     known = state(settings.packs)
     problem = recall(folder, identifier, known) if known else None
     if problem is None:
@@ -36,12 +36,12 @@ def with_numbers_of(settings: Settings, identifier: str, seed: int) -> Problem:
     """
     from attn_tutor.cli.shelf import state
     from attn_tutor.packs.shelves.cache import keep, recall
-    from attn_tutor.store.home import home
+    from attn_tutor.store.home import cache_folder
     from attn_tutor.variants.fresh import fresh
 
     problem = find(settings, identifier)
     name = f"{problem.pack}/{problem.id}#{seed}"
-    folder = home() / "cache"
+    folder = cache_folder()
     known = state(settings.packs)
     drawn = recall(folder, name, known) if known else None
     if drawn is None:

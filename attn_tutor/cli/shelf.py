@@ -3,32 +3,25 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 if TYPE_CHECKING:
     from attn_tutor.packs.shelves.library import Library
 
 
-def installed_folder() -> Path:
-    """Give the folder in which ``pack install`` keeps packs."""
-    from attn_tutor.store.home import home
-
-    return home() / "packs"
-
-
 def library_of(packs: Iterable[str] = ()) -> Library:
     """Give the library of all packs; ``packs`` are those named on the command line."""
     from attn_tutor.packs.shelves.library import Library
-    from attn_tutor.store.home import home
+    from attn_tutor.store.home import cache_folder, installed_folder
 
-    return Library(packs, installed=installed_folder(), cache=home() / "cache")
+    return Library(packs, installed=installed_folder(), cache=cache_folder())
 
 
 def state(packs: Iterable[str]) -> tuple[Any, ...] | None:
     """Give the state of all pack files, or None where it cannot be told."""
     from attn_tutor.packs.shelves.cache import state_of
     from attn_tutor.packs.shelves.shipped import pack_paths
+    from attn_tutor.store.home import installed_folder
 
     return state_of([*map(str, pack_paths(installed_folder())), *packs])
 

@@ -14,3 +14,13 @@ def home() -> Path:
     from platformdirs import user_data_path
 
     return user_data_path("attn-tutor", appauthor=False)
+
+
+def installed_folder() -> Path:
+    """Give the folder in which ``pack install`` keeps packs."""
+    return home() / "packs"
+
+
+def cache_folder() -> Path:
+    """Give the folder of what can be worked out again; it may be deleted at any time."""
+    return home() / "cache"

@@ -30,12 +30,13 @@ def install_pack(settings: Settings, source: str, *, force: bool = False) -> int
     """Check a pack and keep it; 3 where it has errors, and then nothing is changed."""
     from attn_tutor.cli.pack.facts import installed_facts
     from attn_tutor.cli.refusing import refuse
-    from attn_tutor.cli.shelf import installed_folder, shipped_ids
+    from attn_tutor.cli.shelf import shipped_ids
     from attn_tutor.packs.findings import PackFindingsError
     from attn_tutor.packs.shelves.bundle import bundle
     from attn_tutor.packs.shelves.install import install
     from attn_tutor.render.blocks import Line
     from attn_tutor.render.packs import pack_json
+    from attn_tutor.store.home import installed_folder
 
     try:
         made = bundle(source)

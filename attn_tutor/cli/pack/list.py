@@ -18,11 +18,11 @@ def add_to(family: typer.Typer, language: Language) -> None:
 def show_packs(settings: Settings) -> int:
     """Print what is known of every pack, the installed ones first."""
     from attn_tutor.cli.pack.facts import facts_of, installed_facts
-    from attn_tutor.cli.shelf import installed_folder
     from attn_tutor.packs.shelves.bundle import bundle
     from attn_tutor.packs.shelves.shelf import shelved
     from attn_tutor.packs.shelves.shipped import pack_paths, shipped_folder
     from attn_tutor.render.packs import SHIPPED, packs_blocks, packs_json
+    from attn_tutor.store.home import installed_folder
 
     installed = [installed_facts(record) for record in shelved(installed_folder())]
     shipped = [facts_of(bundle(path), SHIPPED) for path in pack_paths(shipped_folder())]

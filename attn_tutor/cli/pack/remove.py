@@ -28,9 +28,10 @@ def add_to(family: typer.Typer, language: Language) -> None:
 
 def remove_pack(settings: Settings, identifier: str) -> int:
     """Remove an installed pack; what was solved stays in the journal."""
-    from attn_tutor.cli.shelf import installed_folder, shipped_ids
+    from attn_tutor.cli.shelf import shipped_ids
     from attn_tutor.packs.shelves.install import remove
     from attn_tutor.render.blocks import Line
+    from attn_tutor.store.home import installed_folder
 
     gone = remove(installed_folder(), identifier, shipped_ids())
     text = words.REMOVED.fill(id=gone.entry.id, version=gone.version)
