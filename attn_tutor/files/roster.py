@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from typing import NamedTuple
-from unicodedata import category, normalize
+from unicodedata import category
 
 from attn_tutor.errors import UsageError
 from attn_tutor.files.decoding import decoded_blocks
-from attn_tutor.files.places import NAMED, column_of
+from attn_tutor.files.places import NAMED, column_of, student_of
 from attn_tutor.files.records import records
 from attn_tutor.words import Text
 
@@ -76,10 +76,7 @@ def read_roster(file: str, most: int = MOST_STUDENTS) -> tuple[Student, ...]:
 
 def _student(fields: list[str], ids: int | None, shown: int | None) -> Student:
     texts = [
-        " ".join(normalize("NFC", fields[at]).split())
-        if at is not None and at < len(fields)
-        else ""
-        for at in (ids, shown)
+        student_of(fields[at]) if at is not None and at < len(fields) else "" for at in (ids, shown)
     ]
     identifier, name = texts
     both = f"{identifier} {name}" if identifier and name else identifier or name

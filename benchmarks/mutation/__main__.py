@@ -18,11 +18,11 @@ import sys
 
 from benchmarks.mutation.alone import trial
 from benchmarks.mutation.changes import ROOT, Mutant
-from benchmarks.mutation.few import JUDGED, mutants_of
 from benchmarks.mutation.in_place import Outcome, try_all
+from benchmarks.mutation.rooms import JUDGED, mutants_of
 
 
-def started(room: str, mutant: Mutant | None) -> int:
+def started(room: str, mutant: Mutant) -> int:
     """Start a trial in a process of its own and give its number."""
     child = os.fork()
     if child:

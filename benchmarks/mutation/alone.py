@@ -11,7 +11,7 @@ import sys
 from typing import Any
 
 from benchmarks.mutation.changes import ROOT, Mutant
-from benchmarks.mutation.few import OPTIONS, FewExamples, tests_of
+from benchmarks.mutation.rooms import OPTIONS, FewExamples, tests_of
 
 MOST_SECONDS = 120  # of the processor, after which a mutant is taken to run for ever
 MOST_BYTES = 6 << 30
@@ -47,17 +47,15 @@ def limited(seconds: int = MOST_SECONDS) -> None:
     resource.setrlimit(resource.RLIMIT_AS, (MOST_BYTES, MOST_BYTES))
 
 
-def trial(room: str, mutant: Mutant | None) -> int:
+def trial(room: str, mutant: Mutant) -> int:
     """Run the tests of a room in this process; 0 if no test noticed anything."""
     import pytest
 
     limited()
-    if mutant is not None:
-        broken = Broken(mutant)
-        sys.meta_path.insert(0, broken)
-        importlib.import_module(broken.name)
-    tests = tests_of(room)
-    for path in [mutant.path, *tests] if mutant else tests:
+    broken = Broken(mutant)
+    sys.meta_path.insert(0, broken)
+    importlib.import_module(broken.name)
+    for path in (mutant.path, *tests_of(room)):
         status = pytest.main([*OPTIONS, "-x", str(path)], plugins=[FewExamples()])
         if status not in {pytest.ExitCode.OK, pytest.ExitCode.NO_TESTS_COLLECTED}:
             return int(status)

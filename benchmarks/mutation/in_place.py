@@ -24,7 +24,7 @@ import pytest
 
 from benchmarks.mutation.alone import limited
 from benchmarks.mutation.changes import ROOT, Mutant
-from benchmarks.mutation.few import OPTIONS, FewExamples, mutants_of, tests_of
+from benchmarks.mutation.rooms import OPTIONS, FewExamples, mutants_of, tests_of
 
 Key = tuple[str, int, object]
 CACHED = type(cache(int))
