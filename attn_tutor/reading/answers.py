@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, TypeAlias
 
 from attn_tutor.errors import UnreadableError
 from attn_tutor.reading import refusals
-from attn_tutor.reading.expressions import Number, read_plain, read_span
+from attn_tutor.reading.expressions import Number, read_simple, read_span
 from attn_tutor.reading.spelling import LONGEST, Spelled, spell
 
 if TYPE_CHECKING:
@@ -28,9 +28,9 @@ def read_rows(text: str, *, rows: int, columns: int, infinity: bool = False) -> 
     [[1.0, 0.5], [3.0, 4.0]]
     """
     if len(text) <= LONGEST:
-        plain = _plain_row(text)
-        if plain is not None and (len(plain) == 1 or (rows, columns) != (1, 1)):
-            return (plain,)
+        simple = _simple_row(text)
+        if simple is not None and (len(simple) == 1 or (rows, columns) != (1, 1)):
+            return (simple,)
     source = spell(text)
     if not source.letters.strip():
         return ()
@@ -57,13 +57,13 @@ def wrong_count(text: str, grid: Grid, columns: int) -> UnreadableError:
     return UnreadableError(sentence, place, end - place)
 
 
-def _plain_row(text: str) -> tuple[Number, ...] | None:
-    """Read plain decimals between spaces, the fast way; None if anything else is typed."""
+def _simple_row(text: str) -> tuple[Number, ...] | None:
+    """Read decimals and fractions between spaces, the fast way; None if there is anything else."""
     if not (text.isascii() and text.isprintable()):
         return None
     found: list[Number] = []
     for word in text.split(" "):
-        number = read_plain(word)
+        number = read_simple(word)
         if number is not None:
             found.append(number)
         elif word:

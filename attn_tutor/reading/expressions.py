@@ -45,11 +45,16 @@ def read_number(text: str, *, infinity: bool = False, mixed: bool = True) -> Num
     >>> read_number("1 1/2").exact
     Fraction(3, 2)
     """
-    plain = read_plain(text) or _read_fraction(text)
-    if plain is not None:
-        return plain
+    simple = read_simple(text)
+    if simple is not None:
+        return simple
     source = spell(text)
     return read_span(source, 0, len(source.letters), infinity=infinity, mixed=mixed)
+
+
+def read_simple(text: str) -> Number | None:
+    """Read a plain decimal or a fraction of whole numbers, the fast way; None for anything else."""
+    return read_plain(text) or _read_fraction(text)
 
 
 def read_plain(text: str) -> Number | None:
