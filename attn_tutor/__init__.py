@@ -13,6 +13,7 @@ from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
     from attn_tutor.api.exporting import export
+    from attn_tutor.api.marker import Marker, marker
     from attn_tutor.api.marking import Mark, Marking, Mistake, check
     from attn_tutor.api.problems import find_problem, shipped_packs
     from attn_tutor.api.shown import Shown
@@ -28,6 +29,7 @@ __version__ = "0.1.0"
 
 __all__ = [
     "Mark",
+    "Marker",
     "Marking",
     "Mistake",
     "Pack",
@@ -44,11 +46,13 @@ __all__ = [
     "find_problem",
     "fresh",
     "load_pack",
+    "marker",
     "shipped_packs",
 ]
 
 _HOMES = {
     "Mark": "api.marking",
+    "Marker": "api.marker",
     "Marking": "api.marking",
     "Mistake": "api.marking",
     "Pack": "model.pack",
@@ -65,6 +69,7 @@ _HOMES = {
     "find_problem": "api.problems",
     "fresh": "variants.fresh",
     "load_pack": "packs.load",
+    "marker": "api.marker",
     "shipped_packs": "api.problems",
 }
 """The file in which each public name is."""

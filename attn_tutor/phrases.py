@@ -341,7 +341,7 @@ UNKNOWN_STAGE = Text(
     ko="{id} 문제에는 이 단계가 없어요: {stage}. 있는 단계: {stages}",
 )
 NO_SUCH_PLACE = Text(
-    en="{stage} has {rows} rows and {columns} columns, counted from 1.",
+    en="{stage} is {rows} × {columns}; rows and columns are counted from 1.",
     ko="{stage} 크기는 {rows}행 {columns}열이에요. 행과 열은 1부터 세요.",
 )
 BAD_PLACE = Text(

@@ -10,6 +10,7 @@ from __future__ import annotations
 
 import pytest
 
+from attn_tutor import marker
 from attn_tutor.grading.many import mark_submissions
 from attn_tutor.grading.submission import mark_submission
 from attn_tutor.judging.single import awaiting, verdict_of
@@ -52,6 +53,12 @@ def test_reading(benchmark, text):
 def test_marking_one_number(benchmark, derivation, text, verdict):
     awaited, _ = awaiting(derivation, "weights", 0)
     assert benchmark(verdict_of, read_number(text), awaited) is verdict
+
+
+@pytest.mark.parametrize("text", ["0.8808", "0.8807", "0.5", "22/25"])
+def test_a_marker(benchmark, text):
+    mark = marker(Library().find_problem("3.2"))
+    assert benchmark(mark, text) == {"0.8808": "right", "0.8807": "truncated"}.get(text, "wrong")
 
 
 def test_what_is_prepared_for_one_number(benchmark, derivation):

@@ -187,7 +187,7 @@ def test_answers_in_many_forms(answers, verdict):
         ),
         (
             lambda: check(find_problem("3.2"), {"weights[2]": "1"}),
-            "weights has 1 rows and 2 columns, counted from 1.",
+            "weights is 1 × 2; rows and columns are counted from 1.",
         ),
         (
             lambda: derive(find_problem("13.4")).draw("생선"),

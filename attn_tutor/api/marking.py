@@ -6,7 +6,6 @@ import json
 from collections.abc import Mapping, Sequence
 from typing import TYPE_CHECKING, Any, NamedTuple
 
-from attn_tutor import phrases
 from attn_tutor.api.shown import html, plain
 from attn_tutor.errors import UsageError
 from attn_tutor.words import Text
@@ -137,7 +136,7 @@ def check(problem: Problem, answers: Answers, language: Language = "en") -> Mark
 def mark_answers(derivation: Derivation, answers: Answers, language: Language) -> Marking:
     """Mark answers to a problem that is worked out."""
     from attn_tutor.grading.submission import mark_submission
-    from attn_tutor.grading.targets import known_target, question_target
+    from attn_tutor.grading.targets import known_target, markable, question_target
 
     problem = derivation.problem
     if isinstance(answers, Mapping) and not answers:
@@ -146,8 +145,8 @@ def mark_answers(derivation: Derivation, answers: Answers, language: Language) -
         placed = {known_target(problem, name): _texts(each) for name, each in answers.items()}
     else:
         placed = {question_target(problem, ""): _texts(answers)}
-    if any(derivation.plan.step(target.stage).answer.self_marked for target in placed):
-        raise UsageError(phrases.SELF_MARKED.fill(id=problem.id))
+    for target in placed:
+        markable(derivation, target)
     return Marking(mark_submission(derivation, placed), language)
 
 

@@ -67,7 +67,11 @@ def placed(derivation: Derivation, stage: str, row: int | None, column: int | No
     written = "" if row is None else f"[{row}]" if column is None else f"[{row},{column}]"
     if row is None and column is not None:
         raise UsageError(NO_ROW.fill(column=column))
-    target = question_target(problem, stage + written)
+    return markable(derivation, question_target(problem, stage + written))
+
+
+def markable(derivation: Derivation, target: Target) -> Target:
+    """Give the place back if a judge can mark it. Raises UsageError where students do it."""
     if derivation.plan.step(target.stage).answer.self_marked:
-        raise UsageError(phrases.SELF_MARKED.fill(id=problem.id))
+        raise UsageError(phrases.SELF_MARKED.fill(id=derivation.problem.id))
     return target

@@ -12,7 +12,16 @@ JUDGED = {
     "reading": ["reading"],
     "judging": [
         f"judging/{name}.py"
-        for name in ("marking", "windows", "verdicts", "typed", "shapes", "rules", "single")
+        for name in (
+            "marking",
+            "windows",
+            "verdicts",
+            "typed",
+            "shapes",
+            "rules",
+            "single",
+            "at_sight",
+        )
     ],
 }
 TESTS = {
@@ -23,6 +32,7 @@ TESTS = {
         "tests/judging/test_verdicts.py",
         "tests/judging/test_carried.py",
         "tests/judging/test_single.py",
+        "tests/judging/test_at_sight.py",
         "tests/judging/test_must_come_out.py",
         "tests/judging/test_answer_vectors.py",
         "tests/session/test_stepper.py",

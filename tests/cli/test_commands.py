@@ -116,7 +116,7 @@ def test_an_answers_file(program, tmp_path):
     ("content", "said"),
     [
         ("{answers: {nope: 1}}", "has no stage nope"),
-        ("{answers: {'weights[9]': 1}}", "1 rows and 2 columns"),
+        ("{answers: {'weights[9]': 1}}", "weights is 1 × 2; rows and columns are counted from 1."),
         ("{answers: {'weights[x]': 1}}", "is not a place"),
         ("[", "This is not an answers file: it is not YAML."),
         ("{answers: {}}", "Nothing to check"),
@@ -140,7 +140,7 @@ def test_a_bad_answers_file(program, tmp_path, content, said):
         ("check 99 1", "There is no problem 99"),
         ("check nopack/3.2 1", "There is no pack nopack"),
         ("check 3.2 --stage nope 1", "stages: scores, exps, row_sums, weights, output"),
-        ("check 3.2 --stage weights --row 3 1", "weights has 1 rows and 2 columns"),
+        ("check 3.2 --stage weights --row 3 1", "weights is 1 × 2"),
         ("check 3.2 --row 0 1", "--row"),
         ("check 3.2 --row x 1", "--row"),
         ("check 3.2 --cell 1,9 1", "counted from 1"),
