@@ -56,3 +56,15 @@ def test_a_wrong_number_stands_for_all_that_rounds_to_it(bench, typed, half):
     box = bench.marks(derivation, scaled_scores=f"1.41 {typed}")["scaled_scores"].own.box
     assert box.low[0, 1] == pytest.approx(9.9 - half)
     assert box.high[0, 1] == pytest.approx(9.9 + half)
+
+
+@pytest.mark.parametrize(
+    ("typed", "low", "high"), [("6.14137", 6.14136, 6.14138), ("6.14", 6.13, 6.1415)]
+)
+def test_more_digits_tell_that_a_number_is_not_made_from_the_rounded_ones(bench, typed, low, high):
+    """4.11 + 2.02 is 6.13; who types 6.14137 has added the unrounded exps, and goes on with that."""
+    derivation = bench.attention(Digits(2), Q="1 1", K="2 0; 1 0", V="1 0; 0 1")
+    words = bench.verdicts(derivation, exps="4.11 2.02", row_sums=typed)
+    assert (words["exps"], words["row_sums"]) == ("right follows", "right")
+    box = bench.marks(derivation, exps="4.11 2.02", row_sums=typed)["row_sums"].own.box
+    assert low <= box.low[0, 0] <= box.high[0, 0] <= high
