@@ -98,9 +98,9 @@ def _parted(letters: str, before: Span, after: Span, *, surely: bool) -> bool:
 
 
 def _waits(word: str) -> bool:
-    """Tell whether a word ends in a function, or a lone x, that waits for a number."""
+    """Tell whether a word ends in a function, or an x that multiplies, that waits for a number."""
     names = r"(?i:sqrt|cbrt|exp|ln|log|sin|cos|루트)"
-    return re.search(rf"(?:^|[^a-z]){names}$|(?:^|\s)[xX]$", word) is not None
+    return re.search(rf"(?:^|[^a-z]){names}$|(?:^|[^a-zA-Z])[xX]$", word) is not None
 
 
 def filled(source: Spelled, cut: list[Span]) -> list[Span]:

@@ -81,7 +81,11 @@ def _sizes(
         if part and not _WORDS.fullmatch(part):
             parts.append((start, end))
     sizes = [_size(source.letters[slice(*part)], symbols) for part in parts]
-    strangers = [part for part, size in zip(parts, sizes, strict=True) if size is None]
+    strangers = [
+        part
+        for part, size in zip(parts, sizes, strict=True)
+        if size is None and source.letters[slice(*part)] != "_"
+    ]
     if strangers:
         bare = (run[0], run[0] + len(_KOREAN.sub("", letters)))
         raise _unknown(source, strangers[0] if any(sizes) else bare, symbols)

@@ -58,6 +58,12 @@ class Mutant(NamedTuple):
         return f"{self.path.relative_to(ROOT)}:{self.line}: {self.change}"
 
     @property
+    def written(self) -> str:
+        """How it stands in docs/mutants.md: with the line itself, as numbers of lines move."""
+        line = self.path.read_text("utf-8").splitlines()[self.line - 1].strip()
+        return f"{self.path.relative_to(ROOT)}: {self.change}: {line}"
+
+    @property
     def code(self) -> CodeType:
         """The code of the whole file with this one change."""
         tree = ast.parse(self.path.read_text("utf-8"))
@@ -102,6 +108,8 @@ def _is_prose(parent: ast.AST, child: ast.AST) -> bool:
         return isinstance(child.test, ast.Name) and child.test.id == "TYPE_CHECKING"
     if isinstance(child, ast.Assign):  # the values of an Enum are names for people
         return isinstance(parent, ast.ClassDef)
+    if isinstance(child, ast.Subscript) and isinstance(child.value, ast.Name):
+        return child.value.id == "Literal"
     if isinstance(child, ast.Call) and isinstance(child.func, ast.Name):
         return child.func.id in {"Text", "cast", "TypeVar", "AssertionError"}
     return isinstance(parent, ast.JoinedStr | ast.FormattedValue | ast.ImportFrom | ast.Import)

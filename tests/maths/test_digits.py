@@ -41,3 +41,8 @@ def test_the_unit_of_the_last_digit(digits, value, unit):
 )
 def test_how_a_value_is_shown(digits, value, shown):
     assert digits.shown(value) == shown
+
+
+def test_three_decimals_are_asked_where_nothing_is_said():
+    assert Digits() == Digits(3)
+    assert Digits().shown(2 / 3) == "0.667"

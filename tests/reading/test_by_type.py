@@ -2,9 +2,12 @@
 
 from __future__ import annotations
 
+from fractions import Fraction
+
 import pytest
 
 from attn_tutor.errors import UnreadableError
+from attn_tutor.maths.trees import Numeral
 from attn_tutor.model.answer_type import AnswerType
 from attn_tutor.model.kinds.shape import SYMBOLS
 from attn_tutor.reading.by_type import read_typed
@@ -14,6 +17,7 @@ OPTIONS = (Text("A share of the mix", "섞은 것의 몫"), Text("a length", "�
 ONE = AnswerType("option", texts=OPTIONS)
 SEVERAL = ONE._replace(several=True)
 STEPS = AnswerType("order", texts=tuple(same(f"step {place}") for place in range(4)))
+TEN = STEPS._replace(texts=tuple(same(f"step {place}") for place in range(10)))
 SHAPE = AnswerType("shape", names=SYMBOLS)
 SENTENCE = AnswerType("sentence", texts=(same("because"),))
 
@@ -113,7 +117,9 @@ def test_whole_numbers_and_more_sizes():
     assert cells("3x5", SHAPE, 2) == ["3", "5"]
     assert cells("h × n × d_k", SHAPE, 3) == ["h", "n", "d_k"]
     assert cells("d_model", SHAPE) == ["d_model"]
-    assert cells("_ x dk", SHAPE, 2) == [None, "d_k"]
+    for typed in ("_ x dk", "_xd_k", "_행×dk열"):
+        assert cells(typed, SHAPE, 2) == [None, "d_k"]
+    assert cells("123456", SHAPE) == ["123456"]
     values = [cell.value for cell in read_typed("n 7", SHAPE, (1, 2))[0]]
     assert values == [-1.0, 7.0]
 
@@ -149,6 +155,25 @@ def test_the_longest_sentence():
     assert cells("a" * 2000, SENTENCE) == ["a" * 2000]
 
 
+def test_what_stands_for_an_answer_is_no_decimal():
+    """It echoes nothing and has no digits that could be wrong."""
+    (option,) = read_typed("b", ONE, (1, 1))[0]
+    assert (option.exact, option.decimals, option.pointed, option.plain) == (
+        None,
+        None,
+        False,
+        True,
+    )
+    assert option.tree == Numeral(Fraction(0))
+
+
+def test_infinity_only_where_it_is_asked_for():
+    with pytest.raises(UnreadableError):
+        read_typed("-inf", AnswerType(), (1, 1))
+    ((cell,),) = read_typed("-inf", AnswerType(), (1, 1), infinity=True)
+    assert (cell.value, cell.pointed, cell.plain) == (float("-inf"), False, False)
+
+
 def test_left_out():
     assert cells("_", ONE) == [None]
 
@@ -170,6 +195,11 @@ REFUSED = [
     (SHAPE, 2, "n × d_x", "I do not know the size 'd_x'. The sizes here are n, m, d_k, d_v, d_model, h.", "'d_x' 크기는 모르겠어요. 여기서는 n, m, d_k, d_v, d_model, h 가운데에서 써 주세요.", (4, 3)),
     (SHAPE, 2, "n × " + "q" * 21, "I do not know the size 'qqqqqqqqqqqqqqqqqqqq…'. The sizes here are n, m, d_k, d_v, d_model, h.", "'qqqqqqqqqqqqqqqqqqqq…' 크기는 모르겠어요. 여기서는 n, m, d_k, d_v, d_model, h 가운데에서 써 주세요.", (4, 21)),
     (SHAPE, 2, "n × d_modle", "I do not know the size 'd_modle'. Did you mean d_model?", "'d_modle' 크기는 모르겠어요. 혹시 d_model 아닌가요?", (4, 7)),
+    (SHAPE, 2, "n × " + "q" * 20, "I do not know the size 'qqqqqqqqqqqqqqqqqqqq'. The sizes here are n, m, d_k, d_v, d_model, h.", "'qqqqqqqqqqqqqqqqqqqq' 크기는 모르겠어요. 여기서는 n, m, d_k, d_v, d_model, h 가운데에서 써 주세요.", (4, 20)),
+    (SHAPE, 2, "n행 × q열", "I do not know the size 'q'. The sizes here are n, m, d_k, d_v, d_model, h.", "'q' 크기는 모르겠어요. 여기서는 n, m, d_k, d_v, d_model, h 가운데에서 써 주세요.", (5, 1)),
+    (SHAPE, 2, "n행×q열", "I do not know the size 'q'. The sizes here are n, m, d_k, d_v, d_model, h.", "'q' 크기는 모르겠어요. 여기서는 n, m, d_k, d_v, d_model, h 가운데에서 써 주세요.", (3, 1)),
+    (SHAPE, 1, "1234567", "I do not know the size '1234567'. The sizes here are n, m, d_k, d_v, d_model, h.", "'1234567' 크기는 모르겠어요. 여기서는 n, m, d_k, d_v, d_model, h 가운데에서 써 주세요.", (0, 7)),
+    (TEN, 3, "124", "Type the numbers of the steps: each of 1 to 10 once.", "단계 번호를 적어 주세요. 1번부터 10번까지 한 번씩 써요.", (0, 3)),
     (SHAPE, 2, "n", "A shape with 2 sizes is asked, such as 2 × 3. I read 1.", "2 × 3처럼 크기 2개를 적어야 하는데 1개를 읽었어요.", (0, 1)),
     (SHAPE, 2, "n m h", "A shape with 2 sizes is asked, such as 2 × 3. I read 3.", "2 × 3처럼 크기 2개를 적어야 하는데 3개를 읽었어요.", (4, 1)),
     (SHAPE, 1, "n m", "One size is asked here. I read 2.", "크기 하나를 적을 자리인데 2개를 읽었어요.", (2, 1)),

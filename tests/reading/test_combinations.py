@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 from attn_tutor.errors import UnreadableError
+from attn_tutor.reading import refusals
 from attn_tutor.reading.combinations import is_combination, read_combination
 
 NAMES = ("v1", "v2", "v3")
@@ -55,6 +56,16 @@ def test_the_place_of_an_unreadable_coefficient() -> None:
     with pytest.raises(UnreadableError) as refused:
         read_combination("0.5 v1 + 0..5 v2", NAMES)
     assert 9 <= refused.value.position <= 12
+
+
+@pytest.mark.parametrize(
+    ("typed", "position"), [("(v2", 0), ("+(v2", 1), (" - (v2", 3), ("v1 + (v2", 5)]
+)
+def test_the_caret_under_a_bracket(typed: str, position: int) -> None:
+    with pytest.raises(UnreadableError) as refused:
+        read_combination(typed, NAMES)
+    assert refused.value.text == refusals.UNCLOSED.fill(bracket="(")
+    assert refused.value.position == position
 
 
 def test_plain_numbers_are_no_combination() -> None:

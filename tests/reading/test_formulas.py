@@ -80,6 +80,12 @@ def test_what_is_merely_similar_is_another(one: str, other: str) -> None:
 
 REFUSED = [
     (
+        "c^2z_1",
+        "Does this still belong to what stands before it? Put brackets: e^(2√2) or (e^2)√2.",
+        "이 부분도 앞의 지수나 근호에 들어가나요? e^(2√2)나 (e^2)√2처럼 괄호를 써 주세요.",
+        (3, 3),
+    ),
+    (
         "z_3",
         "I do not know the name 'z_3'. The names here are z_1, z_2, c.",
         "'z_3' 이름은 모르겠어요. 여기서는 z_1, z_2, c 가운데에서 써 주세요.",
@@ -90,6 +96,33 @@ REFUSED = [
         "I do not know the name 'z_11'. Did you mean z_1?",
         "'z_11' 이름은 모르겠어요. 혹시 z_1 아닌가요?",
         (2, 4),
+    ),
+    (
+        "z_122",
+        "I do not know the name 'z_122'. The names here are z_1, z_2, c.",
+        "'z_122' 이름은 모르겠어요. 여기서는 z_1, z_2, c 가운데에서 써 주세요.",
+        (0, 5),
+    ),
+    (
+        "c2",
+        "I do not know the name 'c2'. Did you mean c?",
+        "'c2' 이름은 모르겠어요. 혹시 c 아닌가요?",
+        (0, 2),
+    ),
+    *(
+        (
+            "bananas" * 3 + more,
+            f"I do not know the name 'bananasbananasbanana{shown}'. The names here are z_1, z_2, c.",
+            f"'bananasbananasbanana{shown}' 이름은 모르겠어요. 여기서는 z_1, z_2, c 가운데에서 써 주세요.",
+            (0, 21 + len(more)),
+        )
+        for more, shown in (("", "…"), ("s", "…"))
+    ),
+    (
+        "bananasbananasbanana",
+        "I do not know the name 'bananasbananasbanana'. The names here are z_1, z_2, c.",
+        "'bananasbananasbanana' 이름은 모르겠어요. 여기서는 z_1, z_2, c 가운데에서 써 주세요.",
+        (0, 20),
     ),
     (
         "2 + banana",
@@ -161,6 +194,12 @@ def test_an_expression_that_is_asked_for_cannot_be_nothing() -> None:
     with pytest.raises(UnreadableError) as caught:
         read_formula("  ", NAMES)
     assert caught.value.text == Text("Nothing is typed here.", "아직 입력한 것이 없어요.")
+
+
+def test_the_caret_where_nothing_is_typed() -> None:
+    with pytest.raises(UnreadableError) as caught:
+        read_formula("  ")
+    assert (caught.value.position, caught.value.length) == (0, 1)
 
 
 def test_blanks_and_several_lines() -> None:

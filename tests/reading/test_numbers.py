@@ -18,6 +18,7 @@ from attn_tutor.maths.trees import (
     Reciprocal,
     Sum,
 )
+from attn_tutor.reading import refusals
 from attn_tutor.reading.expressions import read_number
 
 F = Fraction
@@ -131,9 +132,12 @@ SPELLINGS = [
     ("- 0.5", F(-1, 2), 1, True, False),
     ("1,234.5", F(2469, 2), 1, True, False),
     ("-1,234,567.25", F(-4938269, 4), 2, True, False),
-    ("−0.5", F(-1, 2), 1, True, False),
-    ("–0.5", F(-1, 2), 1, True, False),
-    ("ㅡ0.5", F(-1, 2), 1, True, False),
+    *((f"{dash}0.5", F(-1, 2), 1, True, False) for dash in "‐‑‒–—―−⁒˗﹣－ㅡ"),
+    *((f"6{times}0.5", F(3), None, True, False) for times in "×·⋅∙∗✕✖⨯・ㆍ•"),
+    *((f"6{over}4", F(3, 2), None, False, False) for over in "÷⁄∕"),
+    *((f"6{point}4", F(32, 5), 1, True, False) for point in "．。｡"),
+    ("2ˆ3", F(8), None, False, False),
+    ("2 X 3", F(6), None, False, False),
     ("３．５", F(7, 2), 1, True, False),
     ("（１＋２）／３", F(1), None, False, False),
     ("5\u00a0%", F(1, 20), 2, False, False),
@@ -176,6 +180,14 @@ def test_plus_infinity_is_not_minus_infinity():
 def test_a_cell_of_a_row_has_no_spaces_and_no_thousands(typed):
     with pytest.raises(UnreadableError):
         read_number(typed, mixed=False)
+
+
+def test_the_comma_of_a_cell_is_asked_about():
+    """Where thousands may not be meant, the numeral ends before the comma."""
+    with pytest.raises(UnreadableError) as caught:
+        read_number("1,234.5", mixed=False)
+    assert caught.value.text == refusals.ASK_COMMA
+    assert (caught.value.position, caught.value.length, caught.value.ask) == (1, 1, True)
 
 
 @pytest.mark.parametrize("typed", ["1 3/2", "1 2/2", "1.0 1/2", "2*1 1/2", "1 1/2^2"])
