@@ -87,7 +87,7 @@ def _read(source: Spelled, rows: int, columns: int, *, infinity: bool) -> Grid:
     grid = layout.grid(everything)
     _refuse_ragged(source, grid)
     found = tuple(_row(source, row, infinity=infinity) for row in grid)
-    if rows == columns == 1:
+    if rows == columns == 1 and (len(found), len(found[0])) != (1, 1):
         raise wrong_count(source.typed, found, 1)
     return found
 

@@ -49,6 +49,27 @@ NUMBERS: list[tuple[str, str, str, tuple[int, int], bool]] = [
         (2, 1),
         False,
     ),
+    (
+        ")",
+        "This ) closes a bracket that was never opened.",
+        "여는 괄호 없이 ) 괄호만 있어요.",
+        (0, 1),
+        False,
+    ),
+    (
+        ";1",
+        "Does this comma mark decimals or divide cells? Use a point for decimals and spaces between cells.",
+        "이 쉼표는 소수점인가요, 칸 구분인가요? 소수점은 점(.)으로, 칸 사이는 띄어쓰기로 구분해 주세요.",
+        (0, 1),
+        True,
+    ),
+    (
+        "; 1; 2",
+        "1 number is expected here, I read 2.",
+        "여기에는 수가 1개 필요한데, 2개를 읽었어요.",
+        (0, 1),
+        False,
+    ),
     ("\r\n", "Nothing is typed here.", "아직 입력한 것이 없어요.", (1, 1), False),
     (
         "1\r\n2",
@@ -397,6 +418,14 @@ NUMBERS: list[tuple[str, str, str, tuple[int, int], bool]] = [
     ("3.14*x^2", "I do not know the name 'x'.", "'x' 이름은 모르겠어요.", (5, 1), False),
 ]
 ROWS: list[tuple[str, tuple[int, int], str, str, tuple[int, int], bool]] = [
+    (
+        ",1",
+        (1, 2),
+        "A number is missing here. Type _ to leave a cell out.",
+        "여기에 수가 빠졌어요. 칸을 비우려면 _ 기호를 쓰세요.",
+        (0, 1),
+        False,
+    ),
     (
         "[1 2]3 4",
         (2, 2),
