@@ -3,11 +3,16 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Iterable
+from typing import TYPE_CHECKING
 
 from attn_tutor.errors import UnreadableError
 from attn_tutor.reading import refusals
 from attn_tutor.reading.spelling import Spelled
 from attn_tutor.words import Text
+
+if TYPE_CHECKING:
+    from attn_tutor.reading.tokens import Token
 
 
 def ask_about_comma(source: Spelled, start: int, end: int) -> None:
@@ -19,7 +24,14 @@ def ask_about_comma(source: Spelled, start: int, end: int) -> None:
             raise source.refusal(question, comma, comma + 1, ask=True)
 
 
-def comma_refusal(source: Spelled, start: int, end: int, comma: int) -> UnreadableError:
+def refuse_commas(source: Spelled, start: int, end: int, found: Iterable[Token]) -> None:
+    """Refuse the first comma or semicolon among the tokens of one number or expression."""
+    for token in found:
+        if token.text in (",", ";"):
+            raise _comma_refusal(source, start, end, token.start)
+
+
+def _comma_refusal(source: Spelled, start: int, end: int, comma: int) -> UnreadableError:
     """Make the refusal of any other comma or semicolon where one number is read."""
     letters = source.letters[start:end]
     if _inside_brackets(source.letters[start:comma]):

@@ -91,7 +91,7 @@ def read_span(source: Spelled, start: int, end: int, *, infinity: bool, mixed: b
     if plain is not None:
         return plain
     # what only expressions need is imported when the first one is typed
-    from attn_tutor.reading.commas import ask_about_comma, comma_refusal
+    from attn_tutor.reading.commas import ask_about_comma, refuse_commas
     from attn_tutor.reading.tokens import tokens
     from attn_tutor.reading.whole import expression, infinite
 
@@ -100,9 +100,7 @@ def read_span(source: Spelled, start: int, end: int, *, infinity: bool, mixed: b
     if len(found) == 1:
         raise source.refusal(refusals.NOTHING_TYPED, start, end)
     pointed = any(token.kind == "numeral" and "." in token.text for token in found)
-    for token in found:
-        if token.text in (",", ";"):
-            raise comma_refusal(source, start, end, token.start)
+    refuse_commas(source, start, end, found)
     endless = infinite(source, found, allowed=infinity)
     if endless is not None:
         value, tree = endless

@@ -13,6 +13,7 @@ from attn_tutor.reading.answers import Grid
 from attn_tutor.reading.arithmetic import Value
 from attn_tutor.reading.brackets import partners
 from attn_tutor.reading.coded import coded
+from attn_tutor.reading.commas import ask_about_comma, refuse_commas
 from attn_tutor.reading.cursor import Cursor
 from attn_tutor.reading.expressions import Number
 from attn_tutor.reading.grammar import Reader
@@ -37,9 +38,12 @@ def read_formula(text: str, names: tuple[str, ...] | None = None) -> Formula:
     _refuse_raised_letters(text)
     source = spell(text)
     rounded = source._replace(letters=source.letters.translate(_ROUND))
+    everything = (0, len(source.letters))
+    ask_about_comma(rounded, *everything)
     found = with_variables(source, rounded, names)
     if len(found) == 1:
         raise source.refusal(refusals.NOTHING_TYPED, 0, 1)
+    refuse_commas(rounded, *everything, found)
     return Formula(text.strip(), _tree(rounded, found, names))
 
 

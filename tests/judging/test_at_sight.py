@@ -7,7 +7,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from attn_tutor.errors import UnreadableError
-from attn_tutor.judging.at_sight import MOST_LETTERS, Sight
+from attn_tutor.judging.at_sight import MOST_LETTERS, Sight, stretches
 from attn_tutor.judging.single import awaiting, verdict_of
 from attn_tutor.judging.typed import UNREADABLE
 from attn_tutor.judging.verdicts import Verdict
@@ -37,6 +37,7 @@ def closer(text, awaited):
         ("0.8807", Verdict.TRUNCATED),
         ("0.8809", Verdict.LAST_DIGIT),
         ("0.88071234", Verdict.TRUNCATED),
+        ("0.88067", Verdict.LAST_DIGIT),
         ("0.881", Verdict.TOO_FEW_DIGITS),
         ("0.88", Verdict.TOO_FEW_DIGITS),
         ("0.9", Verdict.TOO_FEW_DIGITS),
@@ -49,6 +50,7 @@ def closer(text, awaited):
         ("0.8811", Verdict.WRONG),
         ("0.8805", Verdict.WRONG),
         ("22/25", Verdict.WRONG),
+        ("170/193", Verdict.WRONG),
         ("0/5", Verdict.WRONG),
         ("-22/25", Verdict.WRONG),
         ("1234/1401", Verdict.FOLLOWS),
@@ -99,6 +101,33 @@ def test_whole_numbers_are_certain(shipped, problem, step, text, verdict):
     awaited = awaiting(derive(shipped(problem)), step, 0)[0]
     assert Sight(awaited)(text) is verdict
     assert closer(text, awaited) is verdict
+
+
+@pytest.mark.parametrize(
+    ("value", "digits", "text", "verdict"),
+    [
+        # a whole number below 10 says nothing of its digits, one from 10 on does
+        ("9.8", 2, "10", Verdict.TOO_FEW_DIGITS),
+        ("-9.8", 2, "-10", Verdict.TOO_FEW_DIGITS),
+        ("9.4", 2, "9", Verdict.WRONG),
+        ("-9.4", 2, "-9", Verdict.WRONG),
+        # what is cut off is cut towards 0
+        ("0.008", 2, "0.001", Verdict.TRUNCATED),
+        ("0.008", 2, "-0.001", Verdict.LAST_DIGIT),
+        ("-0.008", 2, "-0.001", Verdict.TRUNCATED),
+        ("-0.008", 2, "0.001", Verdict.LAST_DIGIT),
+        # far beyond everything that is held against it
+        ("12.3", 0, "20", Verdict.WRONG),
+        ("12.3", 0, "-20000", Verdict.WRONG),
+        ("12.3", 0, "12", Verdict.RIGHT),
+        ("12.3", 0, "13", Verdict.LAST_DIGIT),
+    ],
+)
+def test_where_the_number_line_turns(bench, value, digits, text, verdict):
+    derivation = bench.attention(Digits(digits), Q="1 0", K="1 0", V=f"{value} 0")
+    awaited = awaiting(derivation, "output", 0, {"weights": bench.read("1.000")})[0]
+    assert closer(text, awaited) is verdict
+    assert Sight(awaited)(text) is verdict
 
 
 def test_what_may_be_a_tie_takes_a_closer_look(bench):
@@ -155,6 +184,8 @@ def test_as_the_closer_look(bench, digits, step, earlier, half_units, texts):
     for row in range(len(derivation.plan.step(name).rows)):
         for awaited in awaiting(derivation, name, row, before):
             seen = Sight(awaited)
+            cut = stretches(awaited, half_units % 4).edges
+            assert list(cut) == sorted(cut)
             truth = float(awaited.truth.low)
             unit = 10.0**-digits.decimals
             edges = [

@@ -5,7 +5,8 @@ from __future__ import annotations
 import numpy as np
 import pytest
 
-from attn_tutor.judging.marking import on_paper
+from attn_tutor.judging.marking import mark, on_paper
+from attn_tutor.judging.verdicts import Verdict
 from attn_tutor.maths.boxes import Box, point
 from attn_tutor.maths.digits import Digits
 
@@ -47,6 +48,29 @@ def test_behind_a_near_miss_stands_what_it_was_made_from(bench, typed, word):
     low, high = sorted((float(typed), 0.70711))
     assert box.low[0, 1] <= low
     assert box.high[0, 1] >= high - 1e-5
+
+
+@pytest.mark.parametrize(
+    ("exps", "step", "typed", "words"),
+    [
+        ("4.113 2.04", "row_sums", "6.13", "last_digit"),
+        ("4.127 2.04", "row_sums", "6.1", "too_few_digits"),
+        ("4.113 2.018", "weights", "0.66 0.33", "truncated right"),
+    ],
+)
+def test_a_near_miss_of_the_truth_is_one_whatever_was_typed_before(bench, exps, step, typed, words):
+    """The exps typed are a little off, and the number fits the true ones better than these."""
+    derivation = bench.attention(Digits(2), Q="1 1", K="2 0; 1 0", V="1 0; 0 1")
+    assert bench.verdicts(derivation, exps=exps, **{step: typed})[step] == words
+
+
+def test_what_nobody_typed_is_absent_for_every_student(bench):
+    derivation = bench.attention(Digits(2), Q="1 1", K="2 0; 1 0", V="1 0; 0 1")
+    one = bench.read("2 1")
+    typed = type(one)(*(np.stack([column] * 5) for column in one))
+    marks = mark(derivation, {"scores": typed})
+    assert marks["scores"].verdicts.tolist() == [[[Verdict.RIGHT] * 2]] * 5
+    assert marks["weights"].verdicts.tolist() == [[[Verdict.ABSENT] * 2]] * 5
 
 
 @pytest.mark.parametrize(("typed", "half"), [("9.9", 0.05), ("9.90", 0.005), ("9.900", 0.005)])

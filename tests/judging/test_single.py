@@ -10,7 +10,7 @@ from hypothesis import strategies as st
 from attn_tutor.errors import UnreadableError
 from attn_tutor.judging.marking import mark
 from attn_tutor.judging.single import awaiting, verdict_of
-from attn_tutor.judging.typed import UNREADABLE, as_columns, nothing_typed
+from attn_tutor.judging.typed import UNREADABLE, as_columns, nothing_typed, of_cell
 from attn_tutor.judging.verdicts import Verdict
 from attn_tutor.maths.digits import Digits
 from attn_tutor.model.derivation import derive
@@ -79,6 +79,7 @@ def test_a_large_negative_number_is_infinity_under_a_mask_only():
     cells = [[read_number("-10000"), read_number("-9999")]]
     assert as_columns(cells).value.tolist() == [[-1e4, -9999.0]]
     assert as_columns(cells, mask=True).value.tolist() == [[-np.inf, -9999.0]]
+    assert of_cell(cells[0][0]).value == -1e4
 
 
 NUMBERS = st.one_of(

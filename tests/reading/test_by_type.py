@@ -93,6 +93,12 @@ def test_an_order(typed):
     assert cells(typed, STEPS, 4) == ["2", "3", "1", "4"]
 
 
+def test_nine_steps_run_together():
+    nine = STEPS._replace(texts=tuple(same(f"step {place}") for place in range(9)))
+    assert cells("918273645", nine, 9) == list("918273645")
+    assert cells("78", nine, 2) == ["7", "8"]
+
+
 def test_two_steps_run_together():
     assert cells("21", AnswerType("order", texts=STEPS.texts[:2]), 2) == ["2", "1"]
 
@@ -197,6 +203,7 @@ REFUSED = [
     (SHAPE, 2, "n × d_modle", "I do not know the size 'd_modle'. Did you mean d_model?", "'d_modle' 크기는 모르겠어요. 혹시 d_model 아닌가요?", (4, 7)),
     (SHAPE, 2, "n × " + "q" * 20, "I do not know the size 'qqqqqqqqqqqqqqqqqqqq'. The sizes here are n, m, d_k, d_v, d_model, h.", "'qqqqqqqqqqqqqqqqqqqq' 크기는 모르겠어요. 여기서는 n, m, d_k, d_v, d_model, h 가운데에서 써 주세요.", (4, 20)),
     (SHAPE, 2, "n행 × q열", "I do not know the size 'q'. The sizes here are n, m, d_k, d_v, d_model, h.", "'q' 크기는 모르겠어요. 여기서는 n, m, d_k, d_v, d_model, h 가운데에서 써 주세요.", (5, 1)),
+    (SHAPE, 2, "qxn", "I do not know the size 'q'. The sizes here are n, m, d_k, d_v, d_model, h.", "'q' 크기는 모르겠어요. 여기서는 n, m, d_k, d_v, d_model, h 가운데에서 써 주세요.", (0, 1)),
     (SHAPE, 2, "n행×q열", "I do not know the size 'q'. The sizes here are n, m, d_k, d_v, d_model, h.", "'q' 크기는 모르겠어요. 여기서는 n, m, d_k, d_v, d_model, h 가운데에서 써 주세요.", (3, 1)),
     (SHAPE, 1, "1234567", "I do not know the size '1234567'. The sizes here are n, m, d_k, d_v, d_model, h.", "'1234567' 크기는 모르겠어요. 여기서는 n, m, d_k, d_v, d_model, h 가운데에서 써 주세요.", (0, 7)),
     (TEN, 3, "124", "Type the numbers of the steps: each of 1 to 10 once.", "단계 번호를 적어 주세요. 1번부터 10번까지 한 번씩 써요.", (0, 3)),

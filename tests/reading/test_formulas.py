@@ -80,6 +80,30 @@ def test_what_is_merely_similar_is_another(one: str, other: str) -> None:
 
 REFUSED = [
     (
+        "1,234c",
+        "Does this comma mark decimals or divide cells? Use a point for decimals and spaces between cells.",
+        "이 쉼표는 소수점인가요, 칸 구분인가요? 소수점은 점(.)으로, 칸 사이는 띄어쓰기로 구분해 주세요.",
+        (1, 1),
+    ),
+    (
+        "1,5",
+        "Did you mean 1.5? Use a point for decimals and spaces between cells.",
+        "혹시 1.5 아닌가요? 소수점은 점(.)으로, 칸 사이는 띄어쓰기로 구분해 주세요.",
+        (1, 1),
+    ),
+    (
+        "exp[c, 2]",
+        "A comma has no meaning inside these brackets.",
+        "이 괄호 안에는 쉼표를 쓸 수 없어요.",
+        (5, 1),
+    ),
+    (
+        "z_1, c",
+        "1 number is expected here, I read 2.",
+        "여기에는 수가 1개 필요한데, 2개를 읽었어요.",
+        (3, 1),
+    ),
+    (
         "c^2z_1",
         "Does this still belong to what stands before it? Put brackets: e^(2√2) or (e^2)√2.",
         "이 부분도 앞의 지수나 근호에 들어가나요? e^(2√2)나 (e^2)√2처럼 괄호를 써 주세요.",
@@ -202,6 +226,33 @@ def test_the_caret_where_nothing_is_typed() -> None:
     assert (caught.value.position, caught.value.length) == (0, 1)
 
 
+@pytest.mark.parametrize(
+    ("typed", "written", "names"),
+    [
+        ("expx", "exp(x)", ("x",)),
+        ("lnx", "ln(x)", ("x",)),
+        ("sqrtx", "sqrt(x)", ("x",)),
+        ("xexp(2)", "x * exp(2)", ("x",)),
+        ("xy", "(xy)", ("x", "xy")),
+        ("yx", "y * x", ("x", "y")),
+    ],
+)
+def test_letters_that_stand_together(typed: str, written: str, names: tuple[str, ...]) -> None:
+    assert read_formula(typed, names).tree == read_formula(written, names).tree
+
+
+def test_an_index_that_is_not_declared() -> None:
+    with pytest.raises(UnreadableError) as caught:
+        read_formula("x_2", ("x",))
+    assert caught.value.text.en == "I do not know the name 'x_2'. Did you mean x?"
+    assert (caught.value.position, caught.value.length) == (0, 3)
+
+
+@pytest.mark.parametrize(("letters", "may"), [(19, True), (20, True), (21, False)])
+def test_the_longest_name_that_may_be_declared(letters: int, may: bool) -> None:
+    assert usable("a" * letters) is may
+
+
 def test_blanks_and_several_lines() -> None:
     assert read_expressions("  ", NAMES, POINTS, 1) == ()
     assert read_expressions("_", NAMES, POINTS, 1) == ((None,),)
@@ -322,10 +373,10 @@ def test_an_equivalent_expression_is_accepted(tree, data) -> None:
         assert "1/(" in other
 
 
-CHANGES = [
+CHANGES = [  # no expression of the trees comes to where one of them changes nothing
     lambda text: f"({text}) + 1",
-    lambda text: f"-({text}) + 0.5",
-    lambda text: f"2({text}) + 0.25",
+    lambda text: f"-({text}) + 0.5173",
+    lambda text: f"2({text}) + 0.2519",
     lambda text: f"({text})·e^c",
     lambda text: f"({text}) + z_1/10",
     lambda text: f"e^({text})",

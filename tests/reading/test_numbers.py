@@ -100,6 +100,7 @@ SPELLINGS = [
     ("e^(√2)", math.exp(math.sqrt(2)), None, False, False),
     ("exp(1.414)", math.exp(1.414), None, True, False),
     ("exp 0", F(1), None, False, False),
+    ("0.5^√2", 0.5 ** math.sqrt(2), None, True, False),
     ("e^-1000", 0.0, None, False, False),
     ("e^(2)√2", math.exp(2) * math.sqrt(2), None, False, False),
     ("e^√2/(e^√2+1)", 0.80442968250695689, None, False, False),
