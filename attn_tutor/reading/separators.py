@@ -89,7 +89,7 @@ def _parted(letters: str, before: Span, after: Span, *, surely: bool) -> bool:
         return False
     if last.isalpha() and _waits(letters[before[0] : before[1]]):
         return False
-    if first in "xX" and letters[after[0] : after[1]].lower() == "x":
+    if first in "xX":
         return False
     signed = first in _SIGNS and after[1] - after[0] > 1
     if surely:

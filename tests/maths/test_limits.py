@@ -66,6 +66,22 @@ def test_a_form_is_no_number():
     assert constant(ONE) != "1"
 
 
+@pytest.mark.parametrize(
+    ("powers", "text"),
+    [
+        ((2, 1, 0), "e^2/(e^2 + e + 1)"),
+        ((3, 2, 1), "e^2/(e^2 + e + 1)"),
+        ((0, -1, -2), "e^2/(e^2 + e + 1)"),
+        ((1, 0, 0), "e/(e + 2)"),
+        ((-1, 0, 1), "1/(e^2 + e + 1)"),
+    ],
+)
+def test_a_weight_in_lowest_powers(powers, text):
+    """The first of a row of weights: whatever power all have in common is divided out."""
+    first, *others = (power_form(surd(power)) for power in powers)
+    assert (first * sum(others, first).inverse()).text() == text
+
+
 def test_nothing_divided_is_nothing():
     assert ExponentialSum(()).divided(single(ONE, ONE)) == ExponentialSum(())
 

@@ -39,7 +39,7 @@ def expression(typed):
 
 
 CASES = [
-    *((number, typed, ()) for typed, *_ in test_refusals.NUMBERS if typed),
+    *((number, typed, ()) for typed, *_ in test_refusals.NUMBERS if typed.strip(INVISIBLE)),
     *((rows, typed, (shape,)) for typed, shape, *_ in test_refusals.ROWS),
     *(
         (answer, typed, (wanted, columns))

@@ -13,7 +13,7 @@ from hypothesis import strategies as st
 from attn_tutor.errors import UnreadableError
 from attn_tutor.maths.formulas import telling_points
 from attn_tutor.reading.formulas import read_expressions, read_formula
-from attn_tutor.reading.variables import usable
+from attn_tutor.reading.variables import spellings, usable
 from attn_tutor.words import Text
 
 NAMES = ("z_1", "z_2", "c")
@@ -235,17 +235,22 @@ def test_the_caret_where_nothing_is_typed() -> None:
         ("xexp(2)", "x * exp(2)", ("x",)),
         ("xy", "(xy)", ("x", "xy")),
         ("yx", "y * x", ("x", "y")),
+        ("e^yexp(x)", "e^y * exp(x)", ("x", "y")),
     ],
 )
 def test_letters_that_stand_together(typed: str, written: str, names: tuple[str, ...]) -> None:
     assert read_formula(typed, names).tree == read_formula(written, names).tree
 
 
-def test_an_index_that_is_not_declared() -> None:
+@pytest.mark.parametrize(
+    ("typed", "name"), [("q_2", "q"), ("q2", "q"), ("q22", "q2"), ("q_12", "q_1")]
+)
+def test_an_index_that_is_not_declared(typed: str, name: str) -> None:
+    spellings.cache_clear()
     with pytest.raises(UnreadableError) as caught:
-        read_formula("x_2", ("x",))
-    assert caught.value.text.en == "I do not know the name 'x_2'. Did you mean x?"
-    assert (caught.value.position, caught.value.length) == (0, 3)
+        read_formula(typed, (name,))
+    assert caught.value.text.en == f"I do not know the name '{typed}'. Did you mean {name}?"
+    assert (caught.value.position, caught.value.length) == (0, len(typed))
 
 
 @pytest.mark.parametrize(("letters", "may"), [(19, True), (20, True), (21, False)])

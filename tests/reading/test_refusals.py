@@ -70,6 +70,7 @@ NUMBERS: list[tuple[str, str, str, tuple[int, int], bool]] = [
         (0, 1),
         False,
     ),
+    ("\u200b", "Nothing is typed here.", "아직 입력한 것이 없어요.", (1, 1), False),
     ("\r\n", "Nothing is typed here.", "아직 입력한 것이 없어요.", (1, 1), False),
     (
         "1\r\n2",
