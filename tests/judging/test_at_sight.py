@@ -109,6 +109,8 @@ def test_whole_numbers_are_certain(shipped, problem, step, text, verdict):
         # a whole number below 10 says nothing of its digits, one from 10 on does
         ("9.8", 2, "10", Verdict.TOO_FEW_DIGITS),
         ("-9.8", 2, "-10", Verdict.TOO_FEW_DIGITS),
+        ("10.2", 2, "10", Verdict.TOO_FEW_DIGITS),
+        ("-10.2", 2, "-10", Verdict.TOO_FEW_DIGITS),
         ("9.4", 2, "9", Verdict.WRONG),
         ("-9.4", 2, "-9", Verdict.WRONG),
         # what is cut off is cut towards 0

@@ -32,7 +32,15 @@ def test_nothing_square_is_left_under_a_root():
 
 @pytest.mark.parametrize(
     ("number", "text"),
-    [(8, "2√2"), (75, "5√3"), (175, "5√7"), (343, "7√7"), (1250, "25√2"), (2 * 31**2, "31√2")],
+    [
+        (8, "2√2"),
+        (75, "5√3"),
+        (175, "5√7"),
+        (343, "7√7"),
+        (1250, "25√2"),
+        (2 * 31**2, "31√2"),
+        (1009**2 * 1013, "1009√1013"),
+    ],
 )
 def test_what_is_taken_out(number, text):
     assert root(Fraction(number)).text() == text

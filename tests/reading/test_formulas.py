@@ -85,6 +85,15 @@ REFUSED = [
         "이 쉼표는 소수점인가요, 칸 구분인가요? 소수점은 점(.)으로, 칸 사이는 띄어쓰기로 구분해 주세요.",
         (1, 1),
     ),
+    *(
+        (
+            typed,
+            "Does this comma mark decimals or divide cells? Use a point for decimals and spaces between cells.",
+            "이 쉼표는 소수점인가요, 칸 구분인가요? 소수점은 점(.)으로, 칸 사이는 띄어쓰기로 구분해 주세요.",
+            (place, 1),
+        )
+        for typed, place in (("1,234.c", 1), ("1,234 c", 1), ("c+1,234.5", 3), ("c + 1,234", 5))
+    ),
     (
         "1,5",
         "Did you mean 1.5? Use a point for decimals and spaces between cells.",
