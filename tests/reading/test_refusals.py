@@ -436,6 +436,22 @@ ROWS: list[tuple[str, tuple[int, int], str, str, tuple[int, int], bool]] = [
         False,
     ),
     (
+        "(1 [1 2])",
+        (1, 2),
+        "The character '[' has no meaning in a number.",
+        "'[' 문자는 수에 쓸 수 없어요.",
+        (3, 1),
+        False,
+    ),
+    (
+        "3; 1,234\n2",
+        (3, 1),
+        "Row 2 has a different length: 1 in row 2, 2 in row 1.",
+        "2행의 길이가 달라요. 1행에는 2개, 2행에는 1개가 있어요.",
+        (9, 1),
+        False,
+    ),
+    (
         "1 [2 3]",
         (2, 2),
         "Some rows stand in brackets and this does not. Put every row in brackets, or none.",
