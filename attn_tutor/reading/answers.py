@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from typing import TYPE_CHECKING, TypeAlias
 
 from attn_tutor.errors import UnreadableError
@@ -52,7 +53,9 @@ def wrong_count(text: str, grid: Grid, columns: int) -> UnreadableError:
     place = end = 0
     for cell in cells[: columns + 1]:
         typed = "_" if cell is None else cell.text
-        place = max(text.find(typed, end), end)
+        alone = re.compile(rf"(?<![\w.]){re.escape(typed)}(?![\w.])")  # not the 4 of float64
+        there = alone.search(text, end)
+        place = there.start() if there else max(text.find(typed, end), end)
         end = place + len(typed)
     return UnreadableError(sentence, place, end - place)
 
@@ -106,11 +109,22 @@ def _refuse_ragged(source: Spelled, grid: list[list[Span]]) -> None:
             raise source.refusal(text, row[0][0], row[-1][1])
 
 
+def _at_marks(letters: str, row: list[Span], index: int) -> bool:
+    """Tell whether commas or semicolons stand on both sides of a cell, and not spaces only."""
+    ends = [
+        (row[place][1], row[place + 1][0])
+        for place in (index - 1, index)
+        if 0 <= place < len(row) - 1
+    ]
+    return all(set(letters[end:start]) & {",", ";"} for end, start in ends)
+
+
 def _row(source: Spelled, row: list[Span], *, infinity: bool) -> tuple[Number | None, ...]:
     cells: list[Number | None] = []
     for index, (start, end) in enumerate(row):
         letters = source.letters[start:end]
-        if letters in _SIGNS or (letters in ("x", "X") and 0 < index < len(row) - 1):
+        lone = letters in _SIGNS or (letters in ("x", "X") and 0 < index < len(row) - 1)
+        if lone and not _at_marks(source.letters, row, index):
             raise source.refusal(refusals.SPACES_IN_CELL, start, end)
         if letters in ("", "_"):
             cells.append(None)

@@ -65,7 +65,8 @@ def _at_commas(
     elif len(divided) == shape.columns:
         question = refusals.ASK_COMMA
     else:
-        question = refusals.ASK_DECIMAL.fill(reading=" ".join(decimals))
+        tight = ("".join(cell.split()) for cell in decimals)  # a cell has no spaces inside
+        question = refusals.ASK_DECIMAL.fill(reading=" ".join(tight))
     raise source.refusal(question, cut[0][1], cut[0][1] + 1, ask=True)
 
 

@@ -92,10 +92,12 @@ def read_span(source: Spelled, start: int, end: int, *, infinity: bool, mixed: b
         return plain
     # what only expressions need is imported when the first one is typed
     from attn_tutor.reading.commas import ask_about_comma, refuse_commas
+    from attn_tutor.reading.doubts import ask_about_meaning
     from attn_tutor.reading.tokens import tokens
     from attn_tutor.reading.whole import expression, infinite
 
     ask_about_comma(source, start, end)
+    ask_about_meaning(source, start, end)
     found = tokens(source, start, end, thousands=mixed)
     if len(found) == 1:
         raise source.refusal(refusals.NOTHING_TYPED, start, end)

@@ -36,7 +36,7 @@ def read_formula(text: str, names: tuple[str, ...] | None = None) -> Formula:
     True
     """
     _refuse_raised_letters(text)
-    source = spell(text)
+    source = spell(text.rstrip(" \t\n,;"))  # as behind a number
     rounded = source._replace(letters=source.letters.translate(_ROUND))
     everything = (0, len(source.letters))
     ask_about_comma(rounded, *everything)

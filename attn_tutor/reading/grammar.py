@@ -136,8 +136,7 @@ class Reader:
         if token.kind == "numeral":
             return self._numeral()
         if token.kind == "fraction":
-            exact = vulgar(self.cursor.take().text)
-            return Part(Numeral(exact), rational(exact))
+            return self._exactly(vulgar(self.cursor.take().text))
         if token.kind == "name":
             return self._named()
         if self.cursor.at("("):
@@ -153,12 +152,18 @@ class Reader:
             raise self.cursor.refusal(error.text, token) from None
         after = self.cursor.token
         if after.kind == "fraction" and not after.spaced and token.text.isdigit():  # 1½
-            exact += vulgar(self.cursor.take().text)
-            return Part(Numeral(exact), rational(exact))
+            return self._exactly(exact + vulgar(self.cursor.take().text))
         if self.cursor.at("%"):
             self.cursor.take()
             return Part(Numeral(exact / 100), rational(exact / 100), places + 2)
         return Part(Numeral(exact), value, places)
+
+    def _exactly(self, exact: Fraction) -> Part:
+        """Make a part of ½ or 1½, and of the percent sign behind it."""
+        if self.cursor.at("%"):
+            self.cursor.take()
+            exact /= 100
+        return Part(Numeral(exact), rational(exact))
 
     def _named(self) -> Part:
         token = self.cursor.take()

@@ -6,9 +6,12 @@ import re
 
 from attn_tutor.reading.spelling import Spelled
 
-_MODULE = r"(?:np|numpy|torch|jnp)\."
-_WRAPPING = rf"(?:{_MODULE})?(?:array|matrix|tensor|asarray)\("
-_TAIL = r"(?:,\s*(?:dtype|device|requires_grad|grad_fn)=[^()\[\]]*)*\)"
+_MODULE = r"(?:np|numpy|torch|jnp|jax\.numpy)\."
+_WRAPPING = rf"(?:{_MODULE})?\b(?:array|Array|matrix|tensor|asarray)\("
+_OPTIONS = r"(?:,\s*(?:dtype|device|requires_grad|grad_fn)=[^()\[\]]*)*"
+_TAIL = rf"{_OPTIONS}\)"
+_SCALAR = rf"(?:{_MODULE})(?:float|int|uint)(?:8|16|32|64)\("
+_BEHIND = re.compile(rf"{_OPTIONS}$")
 _ROW = r"\[[^][()]*\]"
 _FIRST_LINE = re.compile(rf"(\s*(?:{_WRAPPING})?\[\s*){_ROW},?\s*")
 _LAST_LINE = re.compile(rf"\s*{_ROW}(\s*\](?:{_TAIL})?\s*)")
@@ -32,20 +35,37 @@ def without_edges(source: Spelled) -> Spelled:
 
 
 def without_wrapping(source: Spelled) -> Spelled:
-    """Blank out ``array( … , dtype=float32)`` and ``np.float64( … )``.
+    """Blank out ``array( … , dtype=float32)`` and ``np.float64( … )``, wherever they stand.
 
     >>> from attn_tutor.reading.spelling import spell
     >>> without_wrapping(spell("array([1, 2])")).letters
     '      [1, 2] '
+    >>> without_wrapping(spell("[tensor(1), tensor(2, dtype=int)]")).letters.replace(" ", "")
+    '[1,2]'
     """
     letters = source.letters
     if "(" not in letters:
         return source
-    start = re.match(rf"\s*{_WRAPPING}", letters)
-    end = re.search(rf"{_TAIL}\s*$", letters)
-    if start and end and end.start() >= start.end():
-        letters = " " * start.end() + letters[start.end() : end.start()]
-        letters = letters.ljust(len(source.letters))
-    scalar = rf"({_MODULE}float(?:16|32|64)\()([^()]*)\)"
-    letters = re.sub(scalar, lambda found: f"{' ' * len(found[1])}{found[2]} ", letters)
+    while opening := _OPENING.search(letters):
+        close = _closing(letters, opening.end())
+        if close is None:
+            break
+        inside = letters[opening.end() : close]
+        kept = _BEHIND.sub("", inside).ljust(len(inside))
+        letters = (
+            f"{letters[: opening.start()]}{' ' * len(opening[0])}{kept} {letters[close + 1 :]}"
+        )
     return source._replace(letters=letters)
+
+
+_OPENING = re.compile(f"{_WRAPPING}|{_SCALAR}")
+
+
+def _closing(letters: str, start: int) -> int | None:
+    """Give the place of the bracket that closes the one before ``start``."""
+    depth = 1
+    for place in range(start, len(letters)):
+        depth += {"(": 1, ")": -1}.get(letters[place], 0)
+        if not depth:
+            return place
+    return None

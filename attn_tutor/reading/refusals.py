@@ -120,6 +120,12 @@ ASK_DECIMAL = Text(
     en="Did you mean {reading}? Use a point for decimals and spaces between cells.",
     ko="혹시 {reading} 아닌가요? 소수점은 점(.)으로, 칸 사이는 띄어쓰기로 구분해 주세요.",
 )
+ASK_EXPONENT = Text(
+    en="Did you mean {reading}? Then write it without spaces. "
+    "Where Euler's number is meant, put a sign before it: 2×e - 1.",
+    ko="혹시 {reading} 아닌가요? 맞다면 붙여 써 주세요. "
+    "자연상수 e를 뜻했다면 2×e - 1처럼 앞에 연산 기호를 써 주세요.",
+)
 ASK_DECIMAL_OR_WHOLE = Text(
     en="Did you mean {decimal} or {whole}? Use a point for decimals and no comma inside a number.",
     ko="혹시 {decimal} 또는 {whole} 아닌가요? "

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 from attn_tutor.maths.codes import folded, of_size
 from attn_tutor.reading.coded import coded
-from attn_tutor.reading.spelling import Spelled, spell
+from attn_tutor.reading.spelling import Spelled, shown, spell
 from attn_tutor.reading.variables import nearest
 from attn_tutor.words import Text
 
@@ -21,6 +21,10 @@ _RUN = re.compile(r"\w+(?:\{\w+\})?")
 _WORDS = re.compile(r"(\\?times|rows?|columns?|cols?|by|and|행렬|행|열|와|과|[xX])")
 _KOREAN = re.compile("(행렬|행|열)$")
 _MOST_DIGITS = 6
+_AROUND = re.compile(r"\s*(?:R\s*\^|(?:torch\.)?Size(?=\())")
+_OTHER = re.compile(
+    r"(?!\.\s*$|-by|(?<=by)-)[^\w\s,;×*(){}\[\]\\]|(?<=\w)\(|\)(?=\w)", re.IGNORECASE
+)
 
 UNKNOWN = Text(
     en="I do not know the size '{name}'. The sizes here are {names}.",
@@ -37,6 +41,10 @@ SIZES_EXPECTED = Text(
 ONE_SIZE_EXPECTED = Text(
     en="One size is asked here. I read {read}.", ko="크기 하나를 적을 자리인데 {read}개를 읽었어요."
 )
+NO_MEANING = Text(
+    en="{character} has no meaning in a shape.",
+    ko="크기를 적는 자리에는 {character} 표시를 쓰지 않아요.",
+)
 NO_SIZE = Text(en="There is no size in this.", ko="크기로 읽을 것이 없어요.")
 LONGEST_SHOWN = 20
 
@@ -49,9 +57,10 @@ def read_shape(text: str, symbols: tuple[str, ...], columns: int) -> Grid:
     >>> [number.text for number in read_shape("N by dᵥ", ("n", "d_v"), 2)[0]]
     ['n', 'd_v']
     """
-    source = spell(text)
+    source = without_space(spell(text))
     if not source.letters.strip():
         return ()
+    _refuse_other_signs(source)
     found = [
         size
         for run in _RUN.finditer(source.letters)
@@ -62,6 +71,25 @@ def read_shape(text: str, symbols: tuple[str, ...], columns: int) -> Grid:
     if len(found) != columns:
         raise _wrong_count(source, [each for each, _ in found], columns)
     return (tuple(cell for _, cell in found),)
+
+
+def without_space(source: Spelled) -> Spelled:
+    """Blank out what is written around a shape: ``R^{n×m}``, ``torch.Size([2, 3])``.
+
+    >>> without_space(spell("ℝ^{n×m}")).letters
+    '  {n×m}'
+    """
+    around = _AROUND.match(source.letters)
+    blank = len(around[0]) if around else 0
+    return source._replace(letters=" " * blank + source.letters[blank:])
+
+
+def _refuse_other_signs(source: Spelled) -> None:
+    """Refuse what makes another number of a size: a sign, a power, a point."""
+    other = _OTHER.search(source.letters)
+    if other is not None:
+        character = source.typed[source.place(other.start())]
+        raise source.refusal(NO_MEANING.fill(character=shown(character)), *other.span())
 
 
 def _sizes(
@@ -93,7 +121,7 @@ def _sizes(
 
 
 def _size(typed: str, symbols: tuple[str, ...]) -> Number | None:
-    if typed.isdecimal() and len(typed) <= _MOST_DIGITS:
+    if typed.isdecimal() and len(typed) <= _MOST_DIGITS and not typed.startswith("0"):
         return coded(str(int(typed)), float(int(typed)))
     plain = folded(typed)
     for symbol in symbols:

@@ -20,7 +20,7 @@ _ALIKE = {
     ",": "，、﹐､",
     ".": "．。｡",
     "^": "ˆ",
-    "": "\u200b\u200c\u200d\u200e\u200f\u2060\ufe0e\ufe0f\ufeff",  # invisible
+    "": "\u00ad\u200b\u200c\u200d\u200e\u200f\u2060\ufe0e\ufe0f\ufeff",  # invisible
     "\n": "\u2028\u2029\x0b\x0c\x85",
     " ": "\x1c\x1d\x1e\x1f",  # what Python takes for blanks too
 }

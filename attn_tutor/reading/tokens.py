@@ -12,6 +12,7 @@ from attn_tutor.reading.spelling import VULGAR_FRACTIONS, Spelled, shown
 from attn_tutor.words import Text
 
 MOST_DIGITS = 100
+LOW_DIGITS = frozenset("₀₁₂₃₄₅₆₇₈₉")
 
 # what may be typed -> what it means; log is ln, as in Python and in machine learning
 NAMES = {
@@ -65,6 +66,31 @@ def tokens(source: Spelled, start: int, end: int, *, thousands: bool) -> list[To
             raise _unknown(source, place)
         found += _made(source, match, spaced=spaced)
         index = match.end()
+        if match[0].lower().endswith("log") and (behind := _below(source, index, end)) > index:
+            base = source.letters[index:behind]
+            if base not in ("2", "10"):
+                raise unknown_name(source, f"log{base}", match.start(), behind)
+            found[-1] = found[-1]._replace(text=f"log{base}", end=behind)
+            index = behind
+
+
+def _below(source: Spelled, start: int, end: int) -> int:
+    """Give the place behind digits that were typed small and low: the base of log₂."""
+    while start < end and source.typed[source.place(start)] in LOW_DIGITS:
+        start += 1
+    return start
+
+
+def _refuse_odd_digits(source: Spelled, start: int, end: int) -> None:
+    """Refuse ① and ₁ in a numeral: without their circle and their place they are other numbers."""
+    if source.places is None:
+        return
+    from unicodedata import decomposition
+
+    for place in range(start, end):
+        kind = decomposition(source.typed[source.place(place)]).partition(" ")[0]
+        if kind in {"<circle>", "<sub>", "<compat>"} and source.letters[place].isdigit():
+            raise _unknown(source, place)
 
 
 def _made(source: Spelled, match: re.Match[str], *, spaced: bool) -> list[Token]:
@@ -76,6 +102,7 @@ def _made(source: Spelled, match: re.Match[str], *, spaced: bool) -> list[Token]
         return [Token("sign", sign, start, end, spaced)]
     if kind == "fraction":
         return [Token("fraction", text, start, end, spaced)]
+    _refuse_odd_digits(source, start, end)
     if end - start > MOST_DIGITS:
         raise source.refusal(refusals.TOO_MANY_DIGITS.fill(limit=MOST_DIGITS), start, end)
     if source.letters[end : end + 1] == "." and (len(text) > 1 or text.isdigit()):
@@ -108,8 +135,8 @@ def _folded_name(name: str) -> str:
 
 
 def _unknown(source: Spelled, place: int) -> UnreadableError:
-    character = source.letters[place]
-    if character == ".":
+    character = source.typed[source.place(place)]
+    if source.letters[place] == ".":
         return source.refusal(refusals.POINT_ALONE, place, place + 1)
     text = refusals.UNKNOWN_CHARACTER.fill(character=shown(character))
     return source.refusal(text, place, place + 1)

@@ -110,6 +110,7 @@ def test_what_is_left_of_an_order():
 
 SHAPES = (
     "n × d_v|(n, d_v)|n by d_v|n x d_v|n X d_v|n*d_v|[n d_v]|n행 d_v열|n × dv|n×dᵥ|n, d_{v}|N x dv"
+    "|ℝ^{n×d_v}|R^(n × d_v)|torch.Size([n, d_v])|n × d_v.|n-by-d_v"
     "|nxd_v|nxdv|n;d_v|n · d_v|(n,dv)|n rows and d_v columns|n\\times d_v|n ✕ d_v|n행×d_v열 행렬"
 )
 
@@ -203,6 +204,11 @@ REFUSED = [
     (SHAPE, 2, "n × d_modle", "I do not know the size 'd_modle'. Did you mean d_model?", "'d_modle' 크기는 모르겠어요. 혹시 d_model 아닌가요?", (4, 7)),
     (SHAPE, 2, "n × " + "q" * 20, "I do not know the size 'qqqqqqqqqqqqqqqqqqqq'. The sizes here are n, m, d_k, d_v, d_model, h.", "'qqqqqqqqqqqqqqqqqqqq' 크기는 모르겠어요. 여기서는 n, m, d_k, d_v, d_model, h 가운데에서 써 주세요.", (4, 20)),
     (SHAPE, 2, "n행 × q열", "I do not know the size 'q'. The sizes here are n, m, d_k, d_v, d_model, h.", "'q' 크기는 모르겠어요. 여기서는 n, m, d_k, d_v, d_model, h 가운데에서 써 주세요.", (5, 1)),
+    *(
+        (SHAPE, 2, typed, f"'{sign}' has no meaning in a shape.", f"크기를 적는 자리에는 '{sign}' 표시를 쓰지 않아요.", caret)
+        for typed, sign, caret in [("2³", "³", (1, 1)), ("-2 x 3", "-", (0, 1)), ("2.5 x 3", ".", (1, 1)), ("n + 1", "+", (2, 1)), ("n(3)", "(", (1, 1)), ("1/2", "/", (1, 1))]
+    ),
+    (SHAPE, 2, "1,000", "I do not know the size '000'. The sizes here are n, m, d_k, d_v, d_model, h.", "'000' 크기는 모르겠어요. 여기서는 n, m, d_k, d_v, d_model, h 가운데에서 써 주세요.", (2, 3)),
     (SHAPE, 2, "qxn", "I do not know the size 'q'. The sizes here are n, m, d_k, d_v, d_model, h.", "'q' 크기는 모르겠어요. 여기서는 n, m, d_k, d_v, d_model, h 가운데에서 써 주세요.", (0, 1)),
     (SHAPE, 2, "n행×q열", "I do not know the size 'q'. The sizes here are n, m, d_k, d_v, d_model, h.", "'q' 크기는 모르겠어요. 여기서는 n, m, d_k, d_v, d_model, h 가운데에서 써 주세요.", (3, 1)),
     (SHAPE, 1, "1234567", "I do not know the size '1234567'. The sizes here are n, m, d_k, d_v, d_model, h.", "'1234567' 크기는 모르겠어요. 여기서는 n, m, d_k, d_v, d_model, h 가운데에서 써 주세요.", (0, 7)),

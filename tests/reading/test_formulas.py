@@ -229,6 +229,11 @@ def test_an_expression_that_is_asked_for_cannot_be_nothing() -> None:
     assert caught.value.text == Text("Nothing is typed here.", "아직 입력한 것이 없어요.")
 
 
+@pytest.mark.parametrize("typed", ["e^c;", "e^c, ", " e^c ;\n"])
+def test_what_divides_answers_may_stand_behind_one(typed: str) -> None:
+    assert read_formula(typed, ("c",)).tree == read_formula("e^c", ("c",)).tree
+
+
 def test_the_caret_where_nothing_is_typed() -> None:
     with pytest.raises(UnreadableError) as caught:
         read_formula("  ")

@@ -452,6 +452,22 @@ ROWS: list[tuple[str, tuple[int, int], str, str, tuple[int, int], bool]] = [
         False,
     ),
     (
+        "-, -, -",
+        (1, 3),
+        "A number is missing after -.",
+        "- 뒤에 수가 빠졌어요.",
+        (0, 1),
+        False,
+    ),
+    (
+        "24,8 % 50,3 %",
+        (1, 2),
+        "Did you mean 24.8% 50.3%? Use a point for decimals and spaces between cells.",
+        "혹시 24.8% 50.3% 아닌가요? 소수점은 점(.)으로, 칸 사이는 띄어쓰기로 구분해 주세요.",
+        (2, 1),
+        True,
+    ),
+    (
         "1 [2 3]",
         (2, 2),
         "Some rows stand in brackets and this does not. Put every row in brackets, or none.",
@@ -521,8 +537,8 @@ ROWS: list[tuple[str, tuple[int, int], str, str, tuple[int, int], bool]] = [
     (
         "1,5 / 2, 3",
         (1, 2),
-        "Did you mean 1.5 / 2 3? Use a point for decimals and spaces between cells.",
-        "혹시 1.5 / 2 3 아닌가요? 소수점은 점(.)으로, 칸 사이는 띄어쓰기로 구분해 주세요.",
+        "Did you mean 1.5/2 3? Use a point for decimals and spaces between cells.",
+        "혹시 1.5/2 3 아닌가요? 소수점은 점(.)으로, 칸 사이는 띄어쓰기로 구분해 주세요.",
         (1, 1),
         True,
     ),
@@ -771,6 +787,12 @@ def test_a_wrong_count_says_how_many_and_stands_under_the_first_too_many(
     error = wrong_count(typed, grid, columns)
     assert (error.text.en, error.text.ko) == (en, ko)
     assert (error.position, error.length) == caret
+
+
+def test_the_caret_stands_under_the_number_and_not_under_what_is_around_it():
+    typed = "[np.float64(1), np.float64(2), np.float64(6), np.float64(4)]"
+    error = wrong_count(typed, read_rows(typed, rows=1, columns=3), 3)
+    assert (error.position, error.length) == (57, 1)
 
 
 def _refused_in(typed, read) -> float:
