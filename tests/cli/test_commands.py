@@ -69,6 +69,30 @@ def test_check_in_words(program):
     assert "0.8808" not in ran.out, "the answer is not given away"
 
 
+@pytest.mark.parametrize(
+    ("line", "english", "korean"),
+    [
+        ("3.2 3/4", "Read as: 3/4 = 0.75\n", "이렇게 읽었어요: 3/4 = 0.75\n"),
+        ("3.2 88.08%", "Read as: 88.08% = 0.8808\n", "이렇게 읽었어요: 88.08% = 0.8808\n"),
+        ("3.2 0.8808", "", ""),
+        ("3.2 _", "", ""),
+        ("2.10 --stage masked_scores --row 1 0 -inf −∞", "", ""),
+        ("1.2 1", "", ""),
+        (
+            "2.10 --stage masked_scores --row 1 0 -20000 -1e9",
+            "Read as: -20000 = -inf, -1e9 = -inf\n",
+            "이렇게 읽었어요: -20000 = -inf, -1e9 = -inf\n",
+        ),
+    ],
+)
+def test_check_says_how_it_read(program, line, english, korean):
+    """As ``solve`` does: where it is no plain decimal."""
+    for language, said in (("en", english), ("ko", korean)):
+        out = program("--lang", language, "check", *line.split()).out
+        head = out.splitlines(keepends=True)[0]
+        assert head == said if said else not head.startswith(("Read", "이렇게"))
+
+
 def test_words_of_an_answer_are_joined(program):
     """An unquoted row with negative numbers is one answer."""
     ran = program("check 2.10 --stage masked_scores --row 2 1.414 -0.707 -inf")
