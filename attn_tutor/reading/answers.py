@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, TypeAlias
 from attn_tutor.errors import UnreadableError
 from attn_tutor.reading import refusals
 from attn_tutor.reading.expressions import Number, read_simple, read_span
-from attn_tutor.reading.spelling import LONGEST, Spelled, spell
+from attn_tutor.reading.spelling import LONGEST, Spelled, spell_formula
 
 if TYPE_CHECKING:
     from attn_tutor.reading.separators import Span
@@ -32,7 +32,7 @@ def read_rows(text: str, *, rows: int, columns: int, infinity: bool = False) -> 
         simple = _simple_row(text)
         if simple is not None and (len(simple) == 1 or (rows, columns) != (1, 1)):
             return (simple,)
-    source = spell(text)
+    source = spell_formula(text)
     if not source.letters.strip():
         return ()
     return _read(source, rows, columns, infinity=infinity)

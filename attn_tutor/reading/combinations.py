@@ -9,7 +9,7 @@ from typing import NamedTuple
 
 from attn_tutor.errors import UnreadableError
 from attn_tutor.reading.expressions import Number, read_number, read_span
-from attn_tutor.reading.spelling import VULGAR_FRACTIONS, Spelled, spell
+from attn_tutor.reading.spelling import VULGAR_FRACTIONS, Spelled, spell, spell_formula
 from attn_tutor.words import Text
 
 TWICE = Text(en="{name} stands there twice.", ko="두 번 적은 이름이 있어요: {name}")
@@ -71,7 +71,7 @@ def read_combination(text: str, names: tuple[str, ...]) -> tuple[tuple[Number, .
     >>> [number.value for number in row]
     [0.25, 0.0, -0.25]
     """
-    source = spell(text)
+    source = spell_formula(text)
     places = list(_places(source, names))
     if not places:
         raise source.refusal(NO_NAME.fill(names=", ".join(names)), 0, len(source.letters))

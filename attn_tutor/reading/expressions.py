@@ -8,7 +8,7 @@ from typing import NamedTuple
 
 from attn_tutor.maths.trees import Negative, Numeral, Product, Reciprocal, Tree
 from attn_tutor.reading import refusals
-from attn_tutor.reading.spelling import Spelled, spell
+from attn_tutor.reading.spelling import Spelled, spell_formula
 
 _PLAIN = re.compile(r"\s*([-+]?)([0-9]+(?:\.([0-9]*))?|\.([0-9]+))\s*", re.ASCII)
 _FRACTION = re.compile(r" *([0-9]{1,15})/0{0,3}([1-9][0-9]{0,14}) *", re.ASCII)
@@ -48,7 +48,7 @@ def read_number(text: str, *, infinity: bool = False, mixed: bool = True) -> Num
     simple = read_simple(text)
     if simple is not None:
         return simple
-    source = spell(text)
+    source = spell_formula(text)
     return read_span(source, 0, len(source.letters), infinity=infinity, mixed=mixed)
 
 

@@ -17,7 +17,7 @@ from attn_tutor.reading.commas import ask_about_comma, refuse_commas
 from attn_tutor.reading.cursor import Cursor
 from attn_tutor.reading.expressions import Number
 from attn_tutor.reading.grammar import Reader
-from attn_tutor.reading.spelling import Spelled, shown, spell
+from attn_tutor.reading.spelling import Spelled, shown, spell_formula
 from attn_tutor.reading.tokens import NAMES, Token
 from attn_tutor.reading.variables import with_variables
 
@@ -36,7 +36,7 @@ def read_formula(text: str, names: tuple[str, ...] | None = None) -> Formula:
     True
     """
     _refuse_raised_letters(text)
-    source = spell(text.rstrip(" \t\n,;"))  # as behind a number
+    source = spell_formula(text.rstrip(" \t\n,;"))  # as behind a number
     rounded = source._replace(letters=source.letters.translate(_ROUND))
     everything = (0, len(source.letters))
     ask_about_comma(rounded, *everything)

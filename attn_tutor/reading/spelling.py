@@ -36,6 +36,7 @@ class Spelled(NamedTuple):
     letters: str
     typed: str
     places: list[int] | None  # None: every letter stands where it was typed
+    ends: list[int] | None = None  # behind what each letter stands for, where that is longer
 
     def place(self, index: int) -> int:
         """Give the place in the typed text of a letter."""
@@ -51,6 +52,8 @@ class Spelled(NamedTuple):
         return UnreadableError(text, first, max(1, self._behind(start, end) - first), ask=ask)
 
     def _behind(self, start: int, end: int) -> int:
+        if self.ends is not None and start < end:
+            return self.ends[end - 1]
         return self.place(end - 1) + 1 if start < end else self.place(end)
 
 
@@ -74,6 +77,20 @@ def spell(typed: str) -> Spelled:
         index += width
     places.append(len(typed))
     return Spelled("".join(letters), typed, places)
+
+
+def spell_formula(typed: str) -> Spelled:
+    r"""Fold as :func:`spell` does, and LaTeX besides.
+
+    >>> spell_formula(r"\frac{1}{2}").letters
+    '((1)/(2))'
+    """
+    source = spell(typed)
+    if not any(sign in typed for sign in "\\{$"):
+        return source
+    from attn_tutor.reading.latex import without_latex
+
+    return without_latex(source)
 
 
 def _spelling_at(typed: str, index: int) -> tuple[str, int]:
