@@ -133,6 +133,20 @@ ANSWERS = HelpTopic(
             ),
         ),
         (
+            Text(en="vectors", ko="벡터의 합"),
+            Text(
+                en="0.8 v1 + 0.2 v2, where the values have names",
+                ko="값에 이름이 있으면 0.8 v1 + 0.2 v2처럼 적어도 돼요.",
+            ),
+        ),
+        (
+            Text(en="LaTeX", ko="LaTeX"),
+            Text(
+                en=r"\frac{1}{2} \sqrt{2} e^{-2} 2\cdot 3, as pasted",
+                ko=r"\frac{1}{2} \sqrt{2} e^{-2} 2\cdot 3을 그대로 붙여 넣어도 돼요.",
+            ),
+        ),
+        (
             Text(en="masked", ko="가린 칸"),
             Text(
                 en="-inf or -∞; -1e9 is taken for it too", ko="-inf 또는 -∞. -1e9도 같은 뜻이에요."
