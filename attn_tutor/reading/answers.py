@@ -109,22 +109,12 @@ def _refuse_ragged(source: Spelled, grid: list[list[Span]]) -> None:
             raise source.refusal(text, row[0][0], row[-1][1])
 
 
-def _at_marks(letters: str, row: list[Span], index: int) -> bool:
-    """Tell whether commas or semicolons stand on both sides of a cell, and not spaces only."""
-    ends = [
-        (row[place][1], row[place + 1][0])
-        for place in (index - 1, index)
-        if 0 <= place < len(row) - 1
-    ]
-    return all(set(letters[end:start]) & {",", ";"} for end, start in ends)
-
-
 def _row(source: Spelled, row: list[Span], *, infinity: bool) -> tuple[Number | None, ...]:
     cells: list[Number | None] = []
     for index, (start, end) in enumerate(row):
         letters = source.letters[start:end]
         lone = letters in _SIGNS or (letters in ("x", "X") and 0 < index < len(row) - 1)
-        if lone and not _at_marks(source.letters, row, index):
+        if lone and not {",", ";"} & set(source.letters[row[0][0] : row[-1][1]]):
             raise source.refusal(refusals.SPACES_IN_CELL, start, end)
         if letters in ("", "_"):
             cells.append(None)

@@ -11,7 +11,7 @@ if TYPE_CHECKING:
     from attn_tutor.reading.spelling import Spelled
 
 # nobody multiplies by a lone 0, and much of the world writes decimals with a raised point
-_RAISED_POINT = re.compile(r"\s*([-+−–]?0)[·ㆍ・•∙⋅]([0-9]+%?)\s*")
+_RAISED_POINT = re.compile(r"([-+−–]?0)[·ㆍ・•∙⋅]([0-9]+%?)")
 _NUMBER = r"[-+]?(?:[0-9]++\.?[0-9]*+|\.[0-9]++)"
 _LOOSE_EXPONENT = re.compile(rf"\s*({_NUMBER})(\s*)[eE](\s*)([-+]?)(\s*)([0-9]+)\s*")
 

@@ -97,8 +97,6 @@ def _sizes(
 ) -> list[tuple[Span, Number | None]]:
     """Read a run of letters: one size, or several with x, by, 행 and 열 between them."""
     letters = source.letters[slice(*run)]
-    if letters == "_":
-        return [(run, None)]
     whole = _size(letters, symbols)
     if whole is not None:
         return [(run, whole)]

@@ -25,6 +25,7 @@ READ = [
     ("0.25v1+-0.5v2", [0.25, -0.5, 0]),
     ("v1--v2", [1, 1, 0]),
     ("--v1", [1, 0, 0]),
+    ("---v1", [-1, 0, 0]),
     ("v1 + - - v2", [1, 1, 0]),
     # as in a number
     ("2.5×10⁻¹v1 + 10⁻¹v2", [0.25, 0.1, 0]),
@@ -36,6 +37,7 @@ READ = [
     ("50% v1", [0.5, 0, 0]),
     ("e v1 + ev2", [math.e, math.e, 0]),
     ("(1 - 0.5)v1 - (0.25 + 0.5) v2", [0.5, -0.75, 0]),
+    ("v1 / 4 + v2", [0.25, 1, 0]),
     ("v1/4 + 3 v2/(1 + 1) - v3/2", [0.25, 1.5, -0.5]),
 ]
 
@@ -92,7 +94,7 @@ def test_a_longer_name_is_not_a_shorter_one() -> None:
                 "수는 이름 앞에 써 주세요. 예: 0.5 v1",
                 0,
             )
-            for typed in ("v1*0.5", "v1 x 0.5 + v2", "v1 0.5 + v2")
+            for typed in ("v1*0.5", "v1 × 0.5", "v1 x 0.5", "v1 X 0.5", "v1 0.5 + v2", "v1 x2 v2")
         ),
         *(
             (
@@ -128,6 +130,33 @@ def test_refusals(typed: str, en: str, ko: str, position: int) -> None:
         read_combination(typed, NAMES)
     assert (refused.value.text.en, refused.value.text.ko) == (en, ko)
     assert refused.value.position == position
+
+
+@pytest.mark.parametrize(
+    ("typed", "caret"),
+    [
+        ("v1/0", (0, 1)),
+        ("0.5v1 - 2v2/0", (8, 1)),
+        ("(v1 + v2)/2", (0, 1)),
+        ("v1 + v2 v3", (5, 5)),
+        ("v1 + 0.5 v1 + v2", (9, 2)),
+        ("v1 + 1-2 v2", (5, 3)),
+        ("v1  + ", (4, 1)),
+        ("0.5 v1 0.5 v2", (4, 2)),
+        ("0.5v1 + 0.25v9", (12, 2)),
+        ("0.5", (0, 3)),
+    ],
+)
+def test_the_caret_under_what_is_refused(typed: str, caret: tuple[int, int]) -> None:
+    with pytest.raises(UnreadableError) as refused:
+        read_combination(typed, NAMES)
+    assert (refused.value.position, refused.value.length) == caret
+
+
+def test_no_coefficient_is_infinite() -> None:
+    with pytest.raises(UnreadableError) as refused:
+        read_combination("-∞ v1", NAMES)
+    assert refused.value.text == refusals.INFINITY_NOT_ASKED
 
 
 def test_the_place_of_an_unreadable_coefficient() -> None:

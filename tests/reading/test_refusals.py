@@ -71,6 +71,20 @@ NUMBERS: list[tuple[str, str, str, tuple[int, int], bool]] = [
         False,
     ),
     ("\u200b", "Nothing is typed here.", "아직 입력한 것이 없어요.", (1, 1), False),
+    (
+        "2 + log",
+        "ln needs a number right after it, as in ln(2).",
+        "ln 바로 뒤에 수가 있어야 해요. ln(2)처럼 써 주세요.",
+        (4, 3),
+        False,
+    ),
+    (
+        "log₂",
+        "log2 needs a number right after it, as in log2(2).",
+        "log2 바로 뒤에 수가 있어야 해요. log2(2)처럼 써 주세요.",
+        (0, 4),
+        False,
+    ),
     ("\r\n", "Nothing is typed here.", "아직 입력한 것이 없어요.", (1, 1), False),
     (
         "1\r\n2",
@@ -449,6 +463,22 @@ ROWS: list[tuple[str, tuple[int, int], str, str, tuple[int, int], bool]] = [
         "Row 2 has a different length: 1 in row 2, 2 in row 1.",
         "2행의 길이가 달라요. 1행에는 2개, 2행에는 1개가 있어요.",
         (9, 1),
+        False,
+    ),
+    (
+        "1, -, 2",
+        (1, 3),
+        "A number is missing after -.",
+        "- 뒤에 수가 빠졌어요.",
+        (3, 1),
+        False,
+    ),
+    (
+        "1; -",
+        (1, 2),
+        "A number is missing after -.",
+        "- 뒤에 수가 빠졌어요.",
+        (3, 1),
         False,
     ),
     (
