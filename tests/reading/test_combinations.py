@@ -94,7 +94,7 @@ def test_a_longer_name_is_not_a_shorter_one() -> None:
                 "수는 이름 앞에 써 주세요. 예: 0.5 v1",
                 0,
             )
-            for typed in ("v1*0.5", "v1 × 0.5", "v1 x 0.5", "v1 X 0.5", "v1 0.5 + v2", "v1 x2 v2")
+            for typed in ("v1*0.5", "v1 × 0.5", "v1 x 0.5", "v1 X 0.5", "v1 0.5 + v2", "v1 ×2 v2")
         ),
         *(
             (

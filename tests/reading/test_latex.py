@@ -44,7 +44,8 @@ def test_a_number(typed, value):
     number = read_number(typed)
     assert number.value == pytest.approx(value, rel=1e-15)
     assert number.text in typed
-    assert len(number.text) >= len(typed) - len(r"\left")
+    if typed.startswith((r"\frac", r"\sqrt", r"\pi", "e")):
+        assert number.text == typed
 
 
 def test_digits_are_counted_as_typed():
@@ -60,7 +61,6 @@ def test_digits_are_counted_as_typed():
         (r"$0.5$ $0.25$", (1, 2), [[0.5, 0.25]]),
         (r"0.5 \quad 0.25", (1, 2), [[0.5, 0.25]]),
         (r"0.5\;0.25\:0.75\ 1", (1, 4), [[0.5, 0.25, 0.75, 1]]),
-        (r"\frac{1}{2}\,\frac{1}{2}", (1, 1), [[0.25]]),
         (r"0, -\infty", (1, 2), [[0, -math.inf]]),
     ],
 )
