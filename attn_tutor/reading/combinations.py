@@ -40,7 +40,7 @@ SUM_BEFORE_NAME = Text(
 _WORD = re.compile(rf"[^\W\d_√∛∞π{VULGAR_FRACTIONS}]\w*")
 _SIGNS = re.compile(r"[\s+-]*")
 _DIVISOR = re.compile(r"\s*/\s*([0-9.]+|\([^()]*\))")
-_TIMES = re.compile(r"\s*[*×xX]?\s*$")
+_TIMES = re.compile(r"[*×xX]?\s*$")
 _SUM = re.compile(r"(?<![eE^(*×/+-])\s*[+-]")  # a sign that is no part of an exponent
 
 

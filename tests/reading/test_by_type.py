@@ -110,7 +110,7 @@ def test_what_is_left_of_an_order():
 
 SHAPES = (
     "n × d_v|(n, d_v)|n by d_v|n x d_v|n X d_v|n*d_v|[n d_v]|n행 d_v열|n × dv|n×dᵥ|n, d_{v}|N x dv"
-    "|ℝ^{n×d_v}|R^(n × d_v)|torch.Size([n, d_v])|n × d_v.|n-by-d_v"
+    "|ℝ^{n×d_v}| R^{n × d_v}|R^(n × d_v)|torch.Size([n, d_v])|n × d_v.|n-by-d_v"
     "|nxd_v|nxdv|n;d_v|n · d_v|(n,dv)|n rows and d_v columns|n\\times d_v|n ✕ d_v|n행×d_v열 행렬"
 )
 

@@ -153,9 +153,10 @@ def test_the_caret_under_what_is_refused(typed: str, caret: tuple[int, int]) -> 
     assert (refused.value.position, refused.value.length) == caret
 
 
-def test_no_coefficient_is_infinite() -> None:
+@pytest.mark.parametrize("typed", ["∞ v1", "-∞ v1", "v1 + inf v2"])
+def test_no_coefficient_is_infinite(typed: str) -> None:
     with pytest.raises(UnreadableError) as refused:
-        read_combination("-∞ v1", NAMES)
+        read_combination(typed, NAMES)
     assert refused.value.text == refusals.INFINITY_NOT_ASKED
 
 

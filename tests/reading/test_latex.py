@@ -8,6 +8,7 @@ import time
 import pytest
 
 from attn_tutor.errors import UnreadableError
+from attn_tutor.reading import refusals
 from attn_tutor.reading.answers import read_rows
 from attn_tutor.reading.combinations import read_combination
 from attn_tutor.reading.expressions import read_number
@@ -60,6 +61,7 @@ def test_digits_are_counted_as_typed():
         (r"\frac{1}{2} \frac{1}{4}", (1, 2), [[0.5, 0.25]]),
         (r"$0.5$ $0.25$", (1, 2), [[0.5, 0.25]]),
         (r"0.5 \quad 0.25", (1, 2), [[0.5, 0.25]]),
+        (r"\sqrt{4}\,\sqrt{9}", (1, 2), [[2, 3]]),
         (r"0.5\;0.25\:0.75\ 1", (1, 4), [[0.5, 0.25, 0.75, 1]]),
         (r"0, -\infty", (1, 2), [[0, -math.inf]]),
     ],
@@ -117,6 +119,21 @@ def test_the_caret_stands_under_what_was_typed():
     assert caught.value.text.en == "Nothing can be divided by 0."
     start = caught.value.position
     assert r"2 + \frac{1}{1-1}"[start : start + caught.value.length].strip("{}") == "1-1"
+
+
+@pytest.mark.parametrize(
+    ("deep", "sentence"),
+    [
+        (30, refusals.TOO_DEEP.fill(limit=40)),
+        (150, refusals.UNKNOWN_CHARACTER.fill(character="'\\'")),
+    ],
+)
+def test_fractions_in_fractions(deep, sentence):
+    """Nineteen are read; where there are more, they are deeper than brackets may be."""
+    assert read_number(r"\frac{1}{" * 19 + "2" + "}" * 19).value == 0.5
+    with pytest.raises(UnreadableError) as caught:
+        read_number(r"\frac{1}{" * deep + "2" + "}" * deep)
+    assert caught.value.text == sentence
 
 
 @pytest.mark.parametrize(
