@@ -41,7 +41,7 @@ _WORD = re.compile(rf"[^\W\d_√∛∞π{VULGAR_FRACTIONS}]\w*")
 _SIGNS = re.compile(r"[\s+-]*")
 _DIVISOR = re.compile(r"\s*/\s*([0-9.]+|\([^()]*\))")
 _TIMES = re.compile(r"[*×xX]?\s*$")
-_SUM = re.compile(r"(?<![eE^(*×/+-])\s*[+-]")  # a sign that is no part of an exponent
+_SUM = re.compile(r"(?<![0-9.][eE])(?<![\s(^*×/+-])\s*[+-]")  # no sign of an exponent or a factor
 
 
 class Place(NamedTuple):
