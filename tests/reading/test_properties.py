@@ -5,12 +5,16 @@ from __future__ import annotations
 import math
 from fractions import Fraction
 
+import pytest
 from hypothesis import example, given
 from hypothesis import strategies as st
 
 from attn_tutor.errors import UnreadableError
 from attn_tutor.reading.answers import read_rows
+from attn_tutor.reading.combinations import read_combination
 from attn_tutor.reading.expressions import read_number, read_plain, read_span
+from attn_tutor.reading.formulas import read_formula
+from attn_tutor.reading.shapes import read_shape
 from attn_tutor.reading.spelling import spell
 
 FULL_WIDTH = str.maketrans("0123456789.+-/%()", "０１２３４５６７８９．＋－／％（）")
@@ -55,7 +59,10 @@ def test_a_printed_fraction_is_read_back(fraction):
 
 
 CHARACTERS = "0123456789.,;%+-*/^()[]x×·÷√∛²⁻½ eπ∞_\n\t　１．，'’|"
-PIECES = ["sqrt", "exp(", "ln", "log2(", "np.", "inf", "nan", "1e", "e^", "array(", "루트", "10^"]
+PIECES = [
+    "sqrt", "exp(", "ln", "log2(", "np.", "inf", "nan", "1e", "e^", "array(", "루트", "10^", "v1", "v2",
+    "v10", "z_1", "{", "}", "$", "\\frac{", "\\sqrt{", "\\cdot", "\\,", "log₂", "①", "₂", "by", "R^", "dtype=",
+]  # fmt: skip
 messy = st.lists(st.one_of(st.sampled_from(CHARACTERS), st.sampled_from(PIECES)), max_size=40)
 anything = st.one_of(st.text(max_size=60), messy.map("".join))
 
@@ -105,6 +112,30 @@ def test_any_text_is_a_grid_of_even_rows_or_refused_inside_the_text(typed, rows,
     else:
         assert len({len(row) for row in grid}) <= 1
         assert all(row for row in grid)
+
+
+OTHERS = {
+    "vectors": lambda typed: read_combination(typed, ("v1", "v2", "v10")),
+    "expression": lambda typed: read_formula(typed, ("z_1", "c")),
+    "any variables": read_formula,
+    "shape": lambda typed: read_shape(typed, ("n", "d_v"), 2),
+}
+
+
+@pytest.mark.parametrize("kind", OTHERS)
+@given(typed=anything)
+@example("\\frac{1}{" * 200)
+@example("v1" * 900)
+@example("(" * 900 + "v1")
+@example("log₂" * 400)
+@example("\u200b")
+def test_any_text_is_an_answer_or_refused_inside_the_line(kind, typed):
+    answer, error = read_or_refused(OTHERS[kind], typed)
+    if error is not None:
+        assert 0 <= error.position <= len(typed)
+        assert 1 <= error.length <= len(typed) + 1 - error.position
+    elif kind == "vectors":
+        assert all(math.isfinite(number.value) for number in answer[0])
 
 
 @given(
