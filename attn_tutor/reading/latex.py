@@ -15,6 +15,8 @@ _COMMANDS = {
     "infty": "∞", "%": "%", ",": " ", ";": " ", ":": " ", "!": "", " ": " ", "quad": " ",
 }  # fmt: skip
 _COMMAND = re.compile(r"\\([a-zA-Z]+|[%,;:! ])")
+_MATRIX = re.compile(r"\\(?:begin|end)\{[bpvBV]?matrix\}")
+_MARKS = (("\\\\", ";"), ("&", ","), ("$", " "))  # between rows, between cells, around all
 _FRACTION = re.compile(r"\\[dt]?frac(?![a-zA-Z])")
 _BEFORE_BRACES = ("^", "sqrt", "exp", "ln", "log", "sin", "cos")
 
@@ -71,8 +73,12 @@ class _Latex:
         if command and command[1] in _COMMANDS and not thousands:
             read = _COMMANDS[command[1]]
             return [(letter, index, command.end()) for letter in read], command.end()
-        if self.letters[index] == "$":
-            return [(" ", index, index + 1)], index + 1
+        around = _MATRIX.match(self.letters, index, end)
+        if around:
+            return [(" ", index, around.end())], around.end()
+        for mark, read in _MARKS:
+            if self.letters.startswith(mark, index, end):
+                return [(read, index, index + len(mark))], index + len(mark)
         close = self.closing.get(index, end)
         if close < end and before.endswith(_BEFORE_BRACES) and depth < DEEPEST:
             inside = self.read(index + 1, close, depth + 1)

@@ -12,7 +12,7 @@ from attn_tutor.reading.spelling import Spelled, spell
 from attn_tutor.words import LANGUAGES, Text
 
 _PIECE = re.compile(r"[^\s,;/×+&]+")
-_BARE = re.compile(r"[(\[]?\s*([0-9]{1,4}|[a-zA-Z])\s*(?:번|[)\].:]|\.\))*", re.ASCII)
+_BARE = re.compile(r"[(\[]?\s*([0-9]{1,4}|[a-zA-Z])\s*(?:번|과|와|[)\].:]|\.\))*", re.ASCII)
 _AND = frozenset(("and", "와", "과", "및", "그리고"))
 
 NOT_AN_OPTION = Text(

@@ -70,6 +70,9 @@ def test_one_option(typed):
         "1번, 3번",
         "1 and 3",
         "1 과 3",
+        "1과 3",
+        "1번과 3번",
+        "a와 c",
     ],
 )
 def test_several_options(typed):
