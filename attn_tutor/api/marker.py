@@ -74,14 +74,13 @@ def marker(problem: Problem, place: str = "", before: Mapping[str, Answer] | Non
     >>> mark("0.8808"), mark("e^2/(e^2+1)"), mark("0.8807"), mark("0.8044"), mark("?")
     ('right', 'right', 'truncated', 'wrong', 'unreadable')
     """
-    from attn_tutor.grading.targets import markable, question_target
+    from attn_tutor.grading.targets import markable, question_target, size_of
     from attn_tutor.model.derivation import derive
 
     derivation = derive(problem)
     target = markable(derivation, question_target(problem, place))
     step = derivation.plan.step(target.stage)
-    rows = len(step.rows) if target.row is None else 1
-    columns = len(step.columns) if target.column is None else 1
+    rows, columns = size_of(step, target)
     if (rows, columns) != (1, 1):
         cell = target._replace(row=target.row or 0, column=target.column or 0).written()
         raise UsageError(

@@ -6,8 +6,9 @@ from collections.abc import Sequence
 from typing import TYPE_CHECKING, NamedTuple
 
 from attn_tutor.errors import UnreadableError
+from attn_tutor.grading.targets import size_of
 from attn_tutor.judging.shapes import ShapeFinding, recognise
-from attn_tutor.judging.typed import UNREADABLE, Typed, as_columns, nothing_typed
+from attn_tutor.judging.typed import UNREADABLE, Typed, as_columns, nothing_typed, read_as
 from attn_tutor.phrases import SHAPES
 from attn_tutor.reading.answers import wrong_count
 from attn_tutor.reading.by_type import read_typed
@@ -25,7 +26,8 @@ Texts = str | Sequence["str | Sequence[str]"]
 class ReadStage(NamedTuple):
     """An answer to one stage as it was read.
 
-    ``texts`` holds what was typed a cell; ``error`` says why nothing could be read at all,
+    ``texts`` holds what was typed a cell, ``readings`` how those were read that are no plain
+    decimals; ``error`` says why nothing could be read at all,
     ``shape`` how the shape differs from the one asked; ``raw`` is
     the whole text where it came in one.
     """
@@ -37,6 +39,7 @@ class ReadStage(NamedTuple):
     shape: ShapeFinding = ShapeFinding.FITS
     sizes: tuple[tuple[int, int], tuple[int, int]] = ((0, 0), (0, 0))
     raw: str = ""
+    readings: tuple[tuple[str, float], ...] = ()
 
 
 def why_unread(read: ReadStage) -> Text | None:
@@ -54,7 +57,7 @@ def read_stage(step: Step, target: Target, given: Texts) -> ReadStage:
     size = (len(step.rows), len(step.columns))
     raw = given if isinstance(given, str) else ""
     nothing = ReadStage(target, {}, nothing_typed(size), raw=raw)
-    asked = (size[0] if target.row is None else 1, size[1] if target.column is None else 1)
+    asked = size_of(step, target)
     try:
         grid = _grid(step, given, asked)
     except UnreadableError as error:
@@ -117,4 +120,11 @@ def _placed(nothing: ReadStage, step: Step, grid: Grid, given: Texts) -> ReadSta
             texts[place] = cell.text.strip() if isinstance(cell, Number) else str(raw or "")
             for into, out in zip(nothing.typed, cells, strict=True):
                 into[place] = out[i, j]
-    return nothing._replace(texts=texts)
+    told = [
+        (cell.text, read_as(cell, mask=step.stage.masks))
+        for row in grid
+        for cell in row
+        if isinstance(cell, Number)
+    ]
+    readings = tuple((text, value) for text, value in told if value is not None)
+    return nothing._replace(texts=texts, readings=readings)

@@ -17,6 +17,7 @@ from attn_tutor.grading.answers import ReadStage, Texts, read_stage
 from attn_tutor.grading.of_student import OfStudent, marks_of, typed_of
 from attn_tutor.grading.reports import CellReport, Report, StageReport
 from attn_tutor.grading.spreadsheets import MADE_A_DATE, is_date
+from attn_tutor.grading.targets import size_of
 from attn_tutor.judging.diagnosis.many import diagnose_many
 from attn_tutor.judging.marking import mark
 from attn_tutor.judging.shapes import ShapeFinding
@@ -64,9 +65,7 @@ class Desk:
 
     def size(self, target: Target) -> tuple[int, int]:
         """Give how many rows and columns a place has."""
-        step = self.derivation.plan.step(target.stage)
-        rows = len(step.rows) if target.row is None else 1
-        return rows, len(step.columns) if target.column is None else 1
+        return size_of(self.derivation.plan.step(target.stage), target)
 
     def expected(self, step: Step, row: int, column: int) -> str:
         """Give the right value of a cell at the digits asked."""
@@ -243,5 +242,7 @@ def _joined(readings: Readings) -> Readings:
         return readings
     texts = {place: text for read in fitting for place, text in read.texts.items()}
     # the numbers of all places stand in the columns of the report
-    whole = fitting[0]._replace(target=Target(fitting[0].target.stage), texts=texts, raw="")
+    told = tuple(reading for read in fitting for reading in read.readings)
+    target = Target(fitting[0].target.stage)
+    whole = fitting[0]._replace(target=target, texts=texts, raw="", readings=told)
     return (whole, *(read for read in readings if not _fits(read)))

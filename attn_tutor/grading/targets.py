@@ -13,6 +13,7 @@ from attn_tutor.words import Text
 
 if TYPE_CHECKING:
     from attn_tutor.model.derivation import Derivation
+    from attn_tutor.model.plan import Step
     from attn_tutor.model.problem import Problem
 
 NO_ROW = Text(
@@ -68,6 +69,12 @@ def placed(derivation: Derivation, stage: str, row: int | None, column: int | No
     if row is None and column is not None:
         raise UsageError(NO_ROW.fill(column=column))
     return markable(derivation, question_target(problem, stage + written))
+
+
+def size_of(step: Step, target: Target) -> tuple[int, int]:
+    """Give how many rows and columns a place of a step has."""
+    rows = len(step.rows) if target.row is None else 1
+    return rows, len(step.columns) if target.column is None else 1
 
 
 def markable(derivation: Derivation, target: Target) -> Target:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from enum import IntEnum
-from math import inf, nan
+from math import inf, isfinite, nan
 from typing import TYPE_CHECKING, Any, NamedTuple, cast
 
 import numpy as np
@@ -76,6 +76,16 @@ def of_cell(cell: Number | str | None, *, mask: bool = False) -> Typed:
     if cell.decimals is not None:
         return _plain(value, min(cell.decimals, 300), _NUMERAL)
     return _plain(value, 0, _POINTED if cell.pointed else _CLOSED)
+
+
+def read_as(cell: Number, *, mask: bool) -> float | None:
+    """Give the value to tell of a cell: of no plain decimal, or of one that stands for −∞.
+
+    None where the cell says itself what it is.
+    """
+    if mask and isfinite(cell.value) and cell.value <= MASKED_BELOW:
+        return -inf
+    return None if cell.plain or cell.value == -inf else cell.value
 
 
 _plain: Callable[[float, int, int], Typed] = cast("Any", Typed)

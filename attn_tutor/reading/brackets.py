@@ -9,6 +9,22 @@ DEEPEST = 40
 _OPENING = {")": "(", "]": "["}
 
 
+def closings(letters: str, opening: str, closing: str) -> dict[int, int]:
+    """Map each bracket of one kind to the one that closes it; one without another is left out.
+
+    >>> closings("a(b(c)", "(", ")")
+    {3: 5}
+    """
+    found: dict[int, int] = {}
+    opened: list[int] = []
+    for index, letter in enumerate(letters):
+        if letter == opening:
+            opened.append(index)
+        elif letter == closing and opened:
+            found[opened.pop()] = index
+    return found
+
+
 def partners(source: Spelled, start: int, end: int) -> dict[int, int]:
     """Map each opening bracket to the one that closes it; unbalanced ones are refused."""
     found: dict[int, int] = {}

@@ -92,9 +92,11 @@ def read_combination(text: str, names: tuple[str, ...]) -> tuple[tuple[Number, .
 
 def _places(source: Spelled, names: tuple[str, ...]) -> Iterator[Place]:
     """Give where each name stands; a word that is no name and no function is refused."""
+    from attn_tutor.reading.brackets import partners
     from attn_tutor.reading.tokens import NAMES
     from attn_tutor.reading.variables import unknown
 
+    brackets = partners(source, 0, len(source.letters))
     for word in _WORD.finditer(source.letters):
         ends = [name for name in names if word[0].endswith(name)]
         name = max(ends, key=len, default="")
@@ -107,18 +109,11 @@ def _places(source: Spelled, names: tuple[str, ...]) -> Iterator[Place]:
             raise unknown(source, word.start(), names)
         if not name:
             continue
-        if source.letters.count("(", 0, word.start()) > source.letters.count(")", 0, word.start()):
-            _refuse_brackets(source, names)
+        around = [start for start, end in brackets.items() if start < word.start() < end]
+        if around:
+            words = NAMES_IN_BRACKETS.fill(first=names[0], last=names[-1])
+            raise source.refusal(words, max(around), max(around) + 1)
         yield Place(name, word.end() - len(name), word.end())
-
-
-def _refuse_brackets(source: Spelled, names: tuple[str, ...]) -> None:
-    from attn_tutor.reading.brackets import partners
-
-    partners(source, 0, len(source.letters))
-    start = source.letters.index("(")
-    words = NAMES_IN_BRACKETS.fill(first=names[0], last=names[-1])
-    raise source.refusal(words, start, start + 1)
 
 
 def _refuse_between(source: Spelled, end: int, before: Place, after: Place) -> None:
@@ -151,7 +146,7 @@ def _coefficient(
     times = _TIMES.search(source.letters, first, place.start)
     last = times.start() if times else place.start
     letters = source.letters[first:last]
-    if _SUM.search(letters) and not _in_brackets(letters):
+    if _SUM.search(_without_brackets(letters)):
         raise source.refusal(SUM_BEFORE_NAME.fill(name=place.name), first, last)
     minus = source.letters.count("-", start, first) % 2 == 1
     number = read_span(source, first, last, infinity=False, mixed=True) if letters else None
@@ -166,8 +161,8 @@ def _coefficient(
         raise source.refusal(error.text, first, max(last, first + 1)) from None
 
 
-def _in_brackets(letters: str) -> bool:
-    """Tell whether every sign stands inside of brackets."""
-    while (shorter := re.sub(r"\([^()]*\)", "", letters)) != letters:
+def _without_brackets(letters: str) -> str:
+    """Put a 0 in the place of every bracket, so that only the signs outside of them are left."""
+    while (shorter := re.sub(r"\([^()]*\)", "0", letters)) != letters:
         letters = shorter
-    return not _SUM.search(letters)
+    return letters

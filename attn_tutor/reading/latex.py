@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator
 
-from attn_tutor.reading.brackets import DEEPEST
+from attn_tutor.reading.brackets import DEEPEST, closings
 from attn_tutor.reading.spelling import Spelled
 
 # what is written -> what is read; any other command keeps its backslash and is refused
@@ -44,13 +44,7 @@ class _Latex:
 
     def __init__(self, letters: str) -> None:
         self.letters = letters
-        self.closing: dict[int, int] = {}
-        opened = []
-        for place, letter in enumerate(letters):
-            if letter == "{":
-                opened.append(place)
-            elif letter == "}" and opened:
-                self.closing[opened.pop()] = place
+        self.closing = closings(letters, "{", "}")
 
     def read(self, index: int, end: int, depth: int) -> Iterator[Letter]:
         """Give the letters between two places, as they are read."""

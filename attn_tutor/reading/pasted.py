@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 
+from attn_tutor.reading.brackets import closings
 from attn_tutor.reading.spelling import Spelled
 
 _MODULE = r"(?:np|numpy|torch|jnp|jax\.numpy)\."
@@ -11,6 +12,7 @@ _WRAPPING = rf"(?:{_MODULE})?\b(?:array|Array|matrix|tensor|asarray)\("
 _OPTIONS = r"(?:,\s*(?:dtype|device|requires_grad|grad_fn)=[^()\[\]]*)*"
 _TAIL = rf"{_OPTIONS}\)"
 _SCALAR = rf"(?:{_MODULE})(?:float|int|uint)(?:8|16|32|64)\("
+_OPENING = re.compile(f"{_WRAPPING}|{_SCALAR}")
 _BEHIND = re.compile(rf"{_OPTIONS}$")
 _ROW = r"\[[^][()]*\]"
 _FIRST_LINE = re.compile(rf"(\s*(?:{_WRAPPING})?\[\s*){_ROW},?\s*")
@@ -46,8 +48,9 @@ def without_wrapping(source: Spelled) -> Spelled:
     letters = source.letters
     if "(" not in letters:
         return source
+    closing = closings(letters, "(", ")")
     while opening := _OPENING.search(letters):
-        close = _closing(letters, opening.end())
+        close = closing.get(opening.end() - 1)
         if close is None:
             break
         inside = letters[opening.end() : close]
@@ -56,16 +59,3 @@ def without_wrapping(source: Spelled) -> Spelled:
             f"{letters[: opening.start()]}{' ' * len(opening[0])}{kept} {letters[close + 1 :]}"
         )
     return source._replace(letters=letters)
-
-
-_OPENING = re.compile(f"{_WRAPPING}|{_SCALAR}")
-
-
-def _closing(letters: str, start: int) -> int | None:
-    """Give the place of the bracket that closes the one before ``start``."""
-    depth = 1
-    for place in range(start, len(letters)):
-        depth += {"(": 1, ")": -1}.get(letters[place], 0)
-        if not depth:
-            return place
-    return None

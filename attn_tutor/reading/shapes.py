@@ -57,7 +57,7 @@ def read_shape(text: str, symbols: tuple[str, ...], columns: int) -> Grid:
     >>> [number.text for number in read_shape("N by dᵥ", ("n", "d_v"), 2)[0]]
     ['n', 'd_v']
     """
-    source = without_space(spell(text))
+    source = _alone(spell(text))
     if not source.letters.strip():
         return ()
     _refuse_other_signs(source)
@@ -73,12 +73,8 @@ def read_shape(text: str, symbols: tuple[str, ...], columns: int) -> Grid:
     return (tuple(cell for _, cell in found),)
 
 
-def without_space(source: Spelled) -> Spelled:
-    """Blank out what is written around a shape: ``R^{n×m}``, ``torch.Size([2, 3])``.
-
-    >>> without_space(spell("ℝ^{n×m}")).letters
-    '  {n×m}'
-    """
+def _alone(source: Spelled) -> Spelled:
+    """Blank out what is written before a shape: ``ℝ^{n×m}``, ``torch.Size([2, 3])``."""
     around = _AROUND.match(source.letters)
     blank = len(around[0]) if around else 0
     return source._replace(letters=" " * blank + source.letters[blank:])

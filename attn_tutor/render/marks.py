@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from typing import TYPE_CHECKING
 
 from attn_tutor import phrases
@@ -15,6 +16,12 @@ if TYPE_CHECKING:
     from attn_tutor.words import Language, Text
 
 SIGNS = {Verdict.RIGHT: "✓", Verdict.FOLLOWS: "✓", Verdict.WRONG: "✗", Verdict.BLANK: "_"}
+
+
+def read_as(readings: Iterable[tuple[str, float]], language: Language) -> Line:
+    """Say how texts were read that are no plain decimals."""
+    told = ", ".join(f"{text.strip()} = {value:.6g}" for text, value in readings)
+    return Line(phrases.READ_AS.fill(readings=told).said(language), "muted")
 
 
 def style_of(verdict: Verdict) -> Style:

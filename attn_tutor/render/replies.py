@@ -9,7 +9,7 @@ from attn_tutor import phrases
 from attn_tutor.judging.verdicts import Verdict
 from attn_tutor.render.asking import asked
 from attn_tutor.render.blocks import Block, Line
-from attn_tutor.render.marks import marked_row, verdict_lines
+from attn_tutor.render.marks import marked_row, read_as, verdict_lines
 from attn_tutor.render.mistakes import diagnosed_lines
 from attn_tutor.render.questions import answer_lines
 from attn_tutor.render.refusal import refusal
@@ -38,8 +38,7 @@ def _wrong_shape(event: events.WrongShape, scene: Scene) -> list[Block]:
 
 
 def _understood(event: events.Understood, scene: Scene) -> list[Block]:
-    said = ", ".join(f"{text.strip()} = {value:.6g}" for text, value in event.readings)
-    return [scene.line(phrases.READ_AS, "muted", readings=said)]
+    return [read_as(event.readings, scene.language)]
 
 
 def _marked(event: events.Marked, scene: Scene) -> list[Block]:

@@ -3,16 +3,14 @@
 from __future__ import annotations
 
 import json
-from math import isinf, isnan
 from typing import TYPE_CHECKING, Any
 
 from attn_tutor import phrases
 from attn_tutor.judging.misconceptions import catalogue
 from attn_tutor.judging.shapes import ShapeFinding
 from attn_tutor.judging.verdicts import Verdict
-from attn_tutor.reading.expressions import read_plain
 from attn_tutor.render.blocks import Block, Cell, Grid, Line
-from attn_tutor.render.marks import said, style_of
+from attn_tutor.render.marks import read_as, said, style_of
 from attn_tutor.render.refusal import refusal
 from attn_tutor.session.diagnosing import leaders
 
@@ -82,28 +80,13 @@ def report_blocks(report: Report, language: Language) -> list[Block]:
             text = phrases.SHAPES[stage.read.shape.name].fill(typed=typed, asked=asked)
             blocks.append(Line(text.said(language), "near"))
         else:
-            blocks += _read_as(report, stage, language)
+            if stage.read.readings:
+                blocks.append(read_as(stage.read.readings, language))
             blocks.append(_stage_grid(stage, step, language))
             blocks += _remarks(report, stage, language)
             blocks += _named(report, stage, language)
     verdict = phrases.CHECKED[report.verdict.word].said(language)
     return [*blocks, Line(verdict, style_of(report.verdict))]
-
-
-def _read_as(report: Report, stage: StageReport, language: Language) -> list[Block]:
-    """Say how numbers were read that are no plain decimals, or −∞ where a mask is typed."""
-    if not report.derivation.plan.step(stage.stage).answer.numeric:
-        return []
-    values = report.typed[stage.stage].value
-    readings = []
-    for cell in stage.cells:
-        value = float(values[cell.row, cell.column])
-        hidden = isinf(value) and any(letter.isdigit() for letter in cell.typed)
-        if hidden or not (isnan(value) or isinf(value) or read_plain(cell.typed)):
-            readings.append(f"{cell.typed} = {value:.6g}")
-    if not readings:
-        return []
-    return [Line(phrases.READ_AS.fill(readings=", ".join(readings)).said(language), "muted")]
 
 
 def _remarks(report: Report, stage: StageReport, language: Language) -> list[Block]:

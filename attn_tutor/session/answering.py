@@ -4,12 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 from dataclasses import replace
-from math import inf, isfinite
 from typing import TYPE_CHECKING
 
 from attn_tutor.errors import UnreadableError
 from attn_tutor.judging.shapes import ShapeFinding, recognise
-from attn_tutor.judging.typed import MASKED_BELOW
+from attn_tutor.judging.typed import read_as
 from attn_tutor.judging.verdicts import ACCEPTED, Verdict, worst
 from attn_tutor.reading.answers import Grid, wrong_count
 from attn_tutor.session import events
@@ -58,15 +57,8 @@ def submit(session: Session, text: str, derivation: Derivation) -> Happened:
 
 def _readings(numbers: Iterable[Number | None], *, masks: bool) -> tuple[tuple[str, float], ...]:
     """Say how cells were read that are no plain decimals, or stand for −∞ where a mask is typed."""
-    found: list[tuple[str, float]] = []
-    for number in numbers:
-        if number is None:
-            continue
-        hidden = masks and number.value <= MASKED_BELOW and isfinite(number.value)
-        infinite = number.value == -inf  # as it is typed, so it is read
-        if hidden or not (number.plain or infinite):
-            found.append((number.text, -inf if hidden else number.value))
-    return tuple(found)
+    told = [(each.text, read_as(each, mask=masks)) for each in numbers if each is not None]
+    return tuple((text, value) for text, value in told if value is not None)
 
 
 def _at(session: Session) -> Prompt:

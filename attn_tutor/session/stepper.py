@@ -154,7 +154,9 @@ def _back(session: Session, _derivation: Derivation) -> Result:
         return session, (events.NothingBefore(), _asked(session))
     prompt = earlier[-1]
     settled = {key: way for key, way in session.settled.items() if key != prompt}
-    gone = {(prompt.step, prompt.row, column) for column in session.columns(prompt)}
+    # a cell of the row may be the question, and answered there
+    kept = {(each.step, each.row, column) for each in settled for column in session.columns(each)}
+    gone = {(prompt.step, prompt.row, column) for column in session.columns(prompt)} - kept
     cells = {key: number for key, number in session.cells.items() if key not in gone}
     back = replace(session, settled=settled, cells=cells, at=prompt)
     return _standing(back), (events.WentBack(prompt), _asked(back))

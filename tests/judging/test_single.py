@@ -10,7 +10,7 @@ from hypothesis import strategies as st
 from attn_tutor.errors import UnreadableError
 from attn_tutor.judging.marking import mark
 from attn_tutor.judging.single import awaiting, verdict_of
-from attn_tutor.judging.typed import UNREADABLE, as_columns, nothing_typed, of_cell
+from attn_tutor.judging.typed import UNREADABLE, as_columns, nothing_typed, of_cell, read_as
 from attn_tutor.judging.verdicts import Verdict
 from attn_tutor.maths.digits import Digits
 from attn_tutor.model.derivation import derive
@@ -80,6 +80,24 @@ def test_a_large_negative_number_is_infinity_under_a_mask_only():
     assert as_columns(cells).value.tolist() == [[-1e4, -9999.0]]
     assert as_columns(cells, mask=True).value.tolist() == [[-np.inf, -9999.0]]
     assert of_cell(cells[0][0]).value == -1e4
+
+
+@pytest.mark.parametrize(
+    ("text", "mask", "told"),
+    [
+        ("0.5", False, None),
+        ("1/2", False, 0.5),
+        ("88.08%", True, 0.8808),
+        ("-inf", True, None),
+        ("-20000", True, -np.inf),
+        ("-1e9", True, -np.inf),
+        ("-9999", True, None),
+        ("-20000", False, None),
+        ("-1e9", False, -1e9),
+    ],
+)
+def test_what_is_told_of_how_a_number_was_read(text, mask, told):
+    assert read_as(read_number(text, infinity=True), mask=mask) == told
 
 
 NUMBERS = st.one_of(

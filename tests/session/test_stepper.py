@@ -171,6 +171,19 @@ def test_right_rows_finish_from_anywhere(walk, identifier, asked):
     assert student.session.finished
 
 
+def test_going_back_to_a_row_keeps_the_cell_that_was_the_question(walk):
+    """3.2 asks for one weight; going on asks for the rest of the row, and back asks that again."""
+    student = walk("3.2")
+    student.type("2 0", "0.8808")
+    student.do(moves.Accept())
+    student.type("0.1192")
+    student.do(moves.Back())
+    row = student.session.at
+    assert (row.step, row.row, row.column) == ("weights", 0, None)
+    assert student.session.missing(row) == (1,)
+    assert ("weights", 0, 0) in student.session.cells
+
+
 def test_the_same_moves_give_the_same_session(walk):
     """A journal of moves is all that is needed to stand where one stood."""
     student = walk("13.4")
